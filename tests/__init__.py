@@ -1,0 +1,1 @@
+"""The tests: twins of app/, and suites that span it."""
