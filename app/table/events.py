@@ -1,0 +1,263 @@
+"""What happened at a table, in the past tense; the hand's own events are among them. Times are the room clock's milliseconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.poker.cards import Card
+from app.poker.events import HandEvent
+from app.table.rules import TableRules
+
+
+class ClockKind(StrEnum):
+    """Which time runs for the seat to act (R6.8, R6.9)."""
+
+    ACTION = "action"
+    BANK = "bank"
+    GRACE = "grace"
+
+
+class OutReason(StrEnum):
+    """Why a seat sits out."""
+
+    ASKED = "asked"
+    TIMEOUTS = "timeouts"
+    BUSTED = "busted"
+    AWAY = "away"
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A table's life began."""
+
+    table: str
+    host: str
+    rules: TableRules
+    paused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """Other options hold from now on."""
+
+    rules: TableRules
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """No further hand is dealt until `Unpaused`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaused:
+    """Dealing goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """The table's life ended; nobody sits at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SatDown:
+    """A player took a seat with `stack` chips from the bankroll."""
+
+    seat: int
+    player: str
+    name: str
+    stack: int
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToppedUp:
+    """Chips from the bankroll joined a stack."""
+
+    seat: int
+    player: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopUpQueued:
+    """A top-up waits for the hand's end; 0 = none waits any more."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitOutAsked:
+    """A seat sits out from the next hand on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SatOut:
+    """A seat is not dealt in from now on."""
+
+    seat: int
+    reason: OutReason
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """A seat is dealt in again, or took its request to sit out back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandUpAsked:
+    """A seat will be left at the hand's end."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StayedOn:
+    """A request to stand up was taken back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoodUp:
+    """A seat became empty; its stack went home to the bankroll."""
+
+    seat: int
+    player: str
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The player of a seat is reachable again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Disconnected:
+    """The player of a seat lost the last connection."""
+
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCard:
+    """One card of the draw for the first button."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonDrawn:
+    """Each seat got one card; the highest has the button (R3.1)."""
+
+    cards: tuple[DrawnCard, ...]
+    button: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealtIn:
+    """A seat of a hand: who plays it, under which name, with how many chips, in which position (R3.5)."""
+
+    seat: int
+    player: str
+    name: str
+    stack: int
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOpened:
+    """A hand begins: the table's number and the world's id for it, and who plays. `HandStarted` follows."""
+
+    number: int
+    hand_id: str
+    utc_ms: int
+    button: int
+    players: tuple[DealtIn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    """A decision is awaited: `turn` is its token, `ends_at` when the kind of time named runs out."""
+
+    seat: int
+    turn: int
+    kind: ClockKind
+    at: int
+    ends_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class BankLeft:
+    """A seat's time bank holds this many milliseconds now (used up or refilled)."""
+
+    seat: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """All time of a seat is gone: the clock checks or folds for it (R6.8)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown:
+    """A player showed cards of a finished hand of their own will (R10.5)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlanned:
+    """The next hand is dealt at this time; 0 = none is planned."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed:
+    """The server started again; times after this are of its new clock (R15.1)."""
+
+    at: int
+
+
+TableEvent = (
+    HandEvent
+    | TableOpened
+    | RulesChanged
+    | Paused
+    | Unpaused
+    | TableClosed
+    | SatDown
+    | ToppedUp
+    | TopUpQueued
+    | SitOutAsked
+    | SatOut
+    | CameBack
+    | StandUpAsked
+    | StayedOn
+    | StoodUp
+    | Connected
+    | Disconnected
+    | ButtonDrawn
+    | HandOpened
+    | ClockStarted
+    | BankLeft
+    | TimedOut
+    | CardsShown
+    | DealPlanned
+    | TableResumed
+)

@@ -1,0 +1,62 @@
+"""The options of a cash table, each with its bounds: what the host may choose (R1-R6). Chips and seconds are whole numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.poker.rules import Ante, Showdown
+from app.poker.structures import Structure
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """A cash table's options. `problems` in this module says which of them don't fit together."""
+
+    name: str = "Home game"
+    seats: int = 9
+    structure: Structure = Structure.NO_LIMIT
+    small_blind: int = 1
+    big_blind: int = 2
+    ante: Ante = Ante.NONE
+    ante_amount: int = 0
+    min_buy_in: int = 80
+    max_buy_in: int = 200
+    showdown: Showdown = Showdown.ALL_SHOW
+    action_seconds: int = 20
+    time_bank_seconds: int = 60
+    time_bank_refill: int = 5
+    disconnect_seconds: int = 30
+    sit_out_minutes: int = 15
+    next_hand_seconds: int = 3
+
+
+MAX_CHIPS = 1_000_000_000
+BOUNDS: dict[str, tuple[int, int]] = {
+    "seats": (2, 10),
+    "small_blind": (1, MAX_CHIPS),
+    "big_blind": (1, MAX_CHIPS),
+    "ante_amount": (0, MAX_CHIPS),
+    "min_buy_in": (1, MAX_CHIPS),
+    "max_buy_in": (1, MAX_CHIPS),
+    "action_seconds": (5, 300),
+    "time_bank_seconds": (0, 600),
+    "time_bank_refill": (0, 60),
+    "disconnect_seconds": (0, 300),
+    "sit_out_minutes": (1, 240),
+    "next_hand_seconds": (0, 30),
+}
+"""Least and most of each numeric option; the name has 1 to 40 printable characters."""
+
+
+def problems(rules: TableRules) -> tuple[str, ...]:
+    """Return the names of the options that are out of bounds or contradict another one; empty when all is well."""
+    bad = [name for name, (least, most) in BOUNDS.items() if not least <= getattr(rules, name) <= most]
+    if not (1 <= len(rules.name.strip()) <= 40 and rules.name.isprintable()):
+        bad.append("name")
+    if rules.small_blind > rules.big_blind:
+        bad.append("small_blind")
+    if rules.min_buy_in > rules.max_buy_in or rules.min_buy_in < rules.big_blind:
+        bad.append("min_buy_in")
+    if (rules.ante is Ante.NONE) != (rules.ante_amount == 0):
+        bad.append("ante_amount")
+    return tuple(dict.fromkeys(bad))
