@@ -1,0 +1,82 @@
+"""What every test may ask for, and the switch that CI turns: with HOMEGAME_NO_SKIPS=1 a skip is a failure."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import hypothesis
+import pytest
+
+from tests.postgres import Postgres, find_programs
+
+NO_SKIPS = os.environ.get("HOMEGAME_NO_SKIPS") == "1"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+# Deadlines are off: a busy machine is not a failing one. CI repeats itself, so that a red run can be run again.
+hypothesis.settings.register_profile("dev", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if NO_SKIPS else "dev"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    cases = Path(__file__).parent / "cases" / "data"
+    parser.addoption("--cases", metavar="DIR", type=Path, default=cases, help="folder of rule vectors for tests/cases")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    return _no_skip(report)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    return _no_skip(report)
+
+
+def _no_skip(report: Report) -> Report:
+    if NO_SKIPS and report.outcome == "skipped" and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and HOMEGAME_NO_SKIPS=1: {report.longrepr}"
+    return report
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One server per worker, started when the first test asks."""
+    programs = find_programs()
+    if programs is None:
+        pytest.skip("no PostgreSQL server programs on this machine (Debian: apt install postgresql)")
+    server = Postgres(programs)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_url(postgres: Postgres) -> str:
+    """The worker's own database, which its tests share."""
+    return postgres.create()
+
+
+@pytest.fixture
+def new_postgres_url(postgres: Postgres) -> Callable[[], str]:
+    """Makes an empty database at each call, for tests that count rows or migrate from nothing."""
+    return postgres.create
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The browser of the machine: Playwright's own download is not needed."""
+    for name in BROWSERS:
+        if path := shutil.which(name):
+            return path
+    pytest.skip("no Chromium on this machine (Debian: apt install chromium)")
