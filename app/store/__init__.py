@@ -1,0 +1,1 @@
+"""Back-ends behind the room's ports: in memory, and SQL (SQLite, PostgreSQL)."""
