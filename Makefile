@@ -1,32 +1,80 @@
-# Everything that a newcomer types. Needs only make, python3 (3.11 or newer) and its venv module.
+# Everything that a newcomer types. Needs make, python3 (3.11 or newer) and its venv module; Node only to check the client.
 
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+CHECKED := $(wildcard app tests benchmarks migrations tools)
+NPM := $(shell command -v npm)
+# Without Node the client's checks are left out with a notice, except where nothing may be left out (.ci/run).
+NO_NODE = echo '$@: no npm on this machine, so the browser client is not checked' $(if $(filter 1,$(HOMEGAME_NO_SKIPS)),&& false)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup constraints
+.PHONY: help run demo setup test test-py test-js check check-py check-js format bench constraints clean
 
 help:
 	@echo 'make run          serve on http://localhost:8000'
-	@echo 'make setup        the developers'"'"' .venv'
+	@echo 'make demo         serve a table with bots, so that one person sees a game at once'
+	@echo 'make test         all tests'
+	@echo 'make check        format, lint, types, import contracts'
+	@echo 'make format       let ruff lay out and tidy the Python files'
+	@echo 'make bench        the figures of the README'
 	@echo 'make constraints  pin the newest versions of all that we depend on'
 
-# Stamps make a second run instant. Serving needs fewer packages than developing, so each has a stamp of its own.
-.venv/.run: pyproject.toml constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(PIP) install -c constraints.txt -e .
-	@touch $@
+run: .venv/.run
+	$(BIN)/homegame serve
 
-.venv/.dev: pyproject.toml constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(PIP) install -c constraints.txt -e '.[test,check]'
-	@touch .venv/.run $@
+demo: .venv/.run
+	$(BIN)/homegame demo
 
 setup: .venv/.dev
 
-# Exact versions of everything, and nothing else: no hashes and no addresses, so that any mirror will do.
+test: test-py test-js
+
+# The browser tests borrow axe-core from the client's checks.
+test-py: .venv/.dev $(if $(NPM),node_modules/.stamp)
+	$(BIN)/pytest -n auto
+
+check: check-py check-js
+
+check-py: .venv/.dev
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy $(CHECKED)
+	$(BIN)/lint-imports
+
+ifdef NPM
+test-js: node_modules/.stamp
+	npm run --silent test-js
+
+check-js: node_modules/.stamp
+	npm run --silent check-js
+else
+test-js check-js:
+	@$(NO_NODE)
+endif
+
+format: .venv/.dev
+	$(BIN)/ruff check --fix-only --exit-zero
+	$(BIN)/ruff format
+
+bench: .venv/.bench
+	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+# A stamp makes a second run instant. Serving needs fewer packages than developing, so each has a stamp of its own.
+.venv/.run .venv/.dev .venv/.bench: pyproject.toml constraints.txt
+	$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	$(PIP) install -c constraints.txt -e '.$(EXTRAS)'
+	@touch .venv/.run $@
+.venv/.dev: EXTRAS := [test,check]
+.venv/.bench: EXTRAS := [test,check,bench]
+
+# No lock file and no address of a registry: package.json pins exact versions.
+node_modules/.stamp: package.json
+	npm install --no-package-lock --no-audit --no-fund --silent
+	@touch $@
+
+# Exact versions of everything and nothing else, neither hashes nor addresses, so that any mirror will do.
 constraints:
 	rm -rf .venv/fresh && $(PYTHON) -m venv .venv/fresh
 	.venv/fresh/bin/python -m pip --disable-pip-version-check --quiet install -e '.[test,check,bench]'
@@ -34,3 +82,6 @@ constraints:
 	! grep -n -e '://' -e ' @ ' constraints.new
 	mv constraints.new constraints.txt
 	rm -rf .venv/fresh
+
+clean:
+	rm -rf .venv node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
