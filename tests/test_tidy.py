@@ -141,7 +141,7 @@ def test_the_readme_draws_the_real_tree() -> None:
 
 
 def drawn_tree(block: str) -> set[str]:
-    """A line holds one name or more, indented below its folder; folders end in a slash; two spaces or a # begin a remark."""
+    """A line holds names, indented below their folder; folders end in a slash; two spaces or a # begin a remark."""
     found: set[str] = set()
     above: list[tuple[int, str]] = []
     for line in block.splitlines():
