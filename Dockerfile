@@ -29,7 +29,8 @@ ENV PATH=/srv/homegame/.venv/bin:$PATH \
     HOMEGAME_DATA=/data \
     HOMEGAME_PORT=8000
 
-USER homegame
+# By number: orchestrators can check that it is not root without reading the image.
+USER 10001:10001
 VOLUME /data
 EXPOSE 8000
 # Slim has no curl; the server's own Python asks. The first start migrates, so it gets time.
