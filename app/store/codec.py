@@ -1,0 +1,65 @@
+"""Events and snapshots as JSON text. An event is a pair: the name of its class, and its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, get_args
+
+import msgspec
+
+from app.store.upcast import FORMAT, Plain, upcast
+from app.table.events import TableEvent
+from app.table.table import Table
+
+EVENTS: dict[str, type[TableEvent]] = {kind.__name__: kind for kind in get_args(TableEvent)}
+"""All classes of events by name: renaming one takes a new format."""
+
+_encode = msgspec.json.Encoder().encode
+_pairs = msgspec.json.Decoder(tuple[tuple[str, msgspec.Raw], ...]).decode
+_plain = msgspec.json.Decoder(Plain).decode
+
+
+def encode_events(events: Iterable[TableEvent]) -> str:
+    """Return the text of an entry's events, in FORMAT."""
+    return _encode([(type(event).__name__, event) for event in events]).decode()
+
+
+def decode_events(text: str, version: int = FORMAT) -> tuple[TableEvent, ...]:
+    """Return the events of a text in format `version`; UnknownFormat, or msgspec.ValidationError for a damaged one."""
+    if version == FORMAT:  # the common case skips the detour over plain values
+        return tuple(_decoder(name).decode(fields) for name, fields in _pairs(text))
+    return tuple(msgspec.convert(fields, _kind(name)) for name, fields in upcast(_plain(text), version))
+
+
+def encode_table(table: Table) -> str:
+    """Return the text of a snapshot; ValueError for a table with a hand: only its events can tell of that."""
+    if table.hand is not None:
+        raise ValueError("a snapshot holds no hand")
+    return _encode(table).decode()
+
+
+def decode_table(text: str) -> Table:
+    """Return the table of a snapshot."""
+    return _table_decoder().decode(text)
+
+
+def _kind(name: str) -> type[TableEvent]:
+    try:
+        return EVENTS[name]
+    except KeyError:
+        raise msgspec.ValidationError(f"no event is named {name!r}") from None
+
+
+@cache
+def _decoder(name: str) -> msgspec.json.Decoder[TableEvent]:
+    return msgspec.json.Decoder(_kind(name))
+
+
+@cache
+def _table_decoder() -> msgspec.json.Decoder[Table]:
+    return msgspec.json.Decoder(Table, dec_hook=_no_hand)
+
+
+def _no_hand(kind: type[Any], value: object) -> Any:
+    raise ValueError(f"a snapshot holds no {kind.__name__}")

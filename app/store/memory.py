@@ -1,0 +1,206 @@
+"""The whole store in memory: the twin that tests and demonstrations use, with the same refusals as a database."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from app.ledger.account import ISSUANCE, Account, pot
+from app.ledger.book import Book, Overdrawn
+from app.ledger.transfer import Transfer
+from app.room.ports import (
+    Archive,
+    Bank,
+    DuplicateCommand,
+    Entry,
+    FinishedHand,
+    Journal,
+    LedgerLine,
+    Members,
+    Overdraft,
+    StoredHand,
+    StoredTable,
+    StoreError,
+    VersionConflict,
+)
+from app.store.memory_members import MemoryMembers
+from app.store.rules import COMMANDS_KEPT, in_hand
+from app.table.events import TableEvent
+from app.table.table import Table
+
+
+@dataclass
+class _Log:
+    """One table's part of the journal; `events[v]` made version v + 1."""
+
+    name: str = ""
+    closed: bool = False
+    events: list[TableEvent] = field(default_factory=list)
+    commands: dict[str, None] = field(default_factory=dict)
+    snapshot: tuple[int, Table | None] = (0, None)
+
+
+class _Ledger:
+    """The book with its lines."""
+
+    def __init__(self) -> None:
+        self.book = Book()
+        self.lines: list[LedgerLine] = []
+        self.keys: set[str] = set()
+
+    def post(self, transfers: Sequence[Transfer], utc_ms: int, actor: str, reason: str, table: str | None) -> None:
+        """Do all or none, and write them down."""
+        try:
+            self.book.apply(transfers)
+        except Overdrawn as refusal:
+            raise Overdraft(refusal.account) from None
+        except ValueError as error:
+            raise StoreError(str(error)) from None
+        start = len(self.lines) + 1
+        self.lines += [LedgerLine(start + n, each, utc_ms, actor, reason, table) for n, each in enumerate(transfers)]
+
+
+class MemoryJournal(Journal):
+    """Entries per table; see the port."""
+
+    def __init__(self, logs: dict[str, _Log], hands: dict[str, FinishedHand], ledger: _Ledger) -> None:
+        self._logs, self._hands, self._ledger = logs, hands, ledger
+
+    async def append(self, table: str, version: int, entry: Entry) -> None:
+        log = self._logs.get(table) or _Log()
+        _check(table, log, version, entry, self._ledger.book)
+        self._ledger.post(entry.transfers, entry.utc_ms, "", "", table)
+        self._logs[table] = log
+        log.events += entry.events
+        log.closed = log.closed or entry.closed
+        if entry.opened is not None:
+            log.name = entry.opened
+        if entry.command is not None:
+            log.commands[entry.command] = None
+        if entry.snapshot is not None:
+            log.snapshot = len(log.events), entry.snapshot
+        if entry.hand is not None:
+            self._hands[entry.hand.hand_id] = entry.hand
+
+    async def load(self, table: str) -> StoredTable:
+        log = self._logs.get(table) or _Log()
+        at, snapshot = log.snapshot
+        latest = tuple(islice(reversed(log.commands), COMMANDS_KEPT))[::-1]
+        return StoredTable(snapshot, tuple(log.events[at:]), len(log.events), latest)
+
+    async def open_tables(self) -> tuple[str, ...]:
+        return tuple(table for table, log in self._logs.items() if not log.closed)
+
+
+def _check(table: str, log: _Log, version: int, entry: Entry, book: Book) -> None:
+    """Refuse what a database refuses, before anything changes."""
+    if not entry.events:
+        raise StoreError("an entry needs an event")
+    if version != len(log.events):
+        raise VersionConflict(f"{table} is at {len(log.events)}, not {version}")
+    if entry.command in log.commands:
+        raise DuplicateCommand(entry.command)
+    if entry.snapshot is not None and entry.snapshot.hand is not None:
+        raise StoreError("a snapshot holds no hand")
+    if entry.hand is not None and book.balance(pot(table)) + _flow(pot(table), entry.transfers):
+        raise StoreError(f"{pot(table)} is not empty at the hand's end")
+
+
+def _flow(account: Account, transfers: Sequence[Transfer]) -> int:
+    return sum(each.amount * ((each.credit == account) - (each.debit == account)) for each in transfers)
+
+
+class MemoryArchive(Archive):
+    """Finished hands; see the port."""
+
+    def __init__(self, logs: dict[str, _Log], hands: dict[str, FinishedHand]) -> None:
+        self._logs, self._hands = logs, hands
+
+    async def hand(self, hand_id: str) -> StoredHand | None:
+        row = self._hands.get(hand_id)
+        if row is None:
+            return None
+        log = self._logs[row.table]
+        return StoredHand(row, log.name, tuple(log.events[row.first : row.last]))
+
+    async def hands(
+        self,
+        *,
+        table: str | None = None,
+        player: str | None = None,
+        before: tuple[int, str] | None = None,
+        limit: int = 50,
+    ) -> tuple[FinishedHand, ...]:
+        newest = sorted(self._hands.values(), key=lambda row: (row.utc_ms, row.hand_id), reverse=True)
+        found = (
+            row
+            for row in newest
+            if table in (None, row.table)
+            and (player is None or any(player == seat.player for seat in row.players))
+            and (before is None or (row.utc_ms, row.hand_id) < before)
+        )
+        return tuple(islice(found, limit))
+
+
+class MemoryBank(Bank):
+    """Balances and grants; see the port."""
+
+    def __init__(self, logs: dict[str, _Log], ledger: _Ledger) -> None:
+        self._logs, self._ledger = logs, ledger
+
+    async def balance(self, account: str) -> int:
+        return self._ledger.book.balance(account)
+
+    async def balances(self, prefix: str) -> dict[str, int]:
+        return {name: chips for name, chips in sorted(self._ledger.book.balances.items()) if name.startswith(prefix)}
+
+    async def transfer(self, transfer: Transfer, *, key: str, actor: str, reason: str, utc_ms: int) -> bool:
+        if key in self._ledger.keys:
+            return False
+        self._ledger.post([transfer], utc_ms, actor, reason, None)
+        self._ledger.keys.add(key)
+        return True
+
+    async def lines(self, account: str, *, before: int | None = None, limit: int = 50) -> tuple[LedgerLine, ...]:
+        found = (
+            line
+            for line in reversed(self._ledger.lines)
+            if account in (line.transfer.debit, line.transfer.credit) and (before is None or line.number < before)
+        )
+        return tuple(islice(found, limit))
+
+    async def problems(self) -> tuple[str, ...]:
+        balances = self._ledger.book.balances
+        told = defaultdict[Account, int](int)
+        for line in self._ledger.lines:
+            told[line.transfer.debit] -= line.transfer.amount
+            told[line.transfer.credit] += line.transfer.amount
+        return (
+            *([f"the sum of all accounts is {total}"] if (total := sum(balances.values())) else []),
+            *(f"{name} is below zero" for name, chips in balances.items() if chips < 0 and name != ISSUANCE),
+            *(f"{name} differs from its lines" for name, chips in balances.items() if chips != told[name]),
+            *(
+                f"{pot(table)} holds {balances[pot(table)]} between hands"
+                for table, log in self._logs.items()
+                if balances.get(pot(table)) and not in_hand(log.events)
+            ),
+        )
+
+
+class MemoryStore:
+    """A whole store that forgets everything with its process; `open` and `close` do nothing."""
+
+    def __init__(self) -> None:
+        logs, hands, ledger = dict[str, _Log](), dict[str, FinishedHand](), _Ledger()
+        self.journal: Journal = MemoryJournal(logs, hands, ledger)
+        self.archive: Archive = MemoryArchive(logs, hands)
+        self.bank: Bank = MemoryBank(logs, ledger)
+        self.members: Members = MemoryMembers()
+
+    async def open(self) -> None:
+        """Nothing to connect to."""
+
+    async def close(self) -> None:
+        """Nothing to disconnect from."""

@@ -1,0 +1,30 @@
+"""Old journals, new code: each row carries the number of its format, and old ones are lifted step by step (P24)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.room.ports import StoreError
+
+FORMAT = 1
+"""The format that is written. Raise it with any change under which old rows don't decode, and add the step from the old one."""
+
+Plain = list[tuple[str, dict[str, Any]]]
+"""An entry's events before they are typed: the name of each one's class, and its fields."""
+
+STEPS: dict[int, Callable[[Plain], Plain]] = {}
+"""What makes format n + 1 out of format n, for each n below FORMAT."""
+
+
+class UnknownFormat(StoreError):
+    """The journal was written by a newer program: reading on could only do damage."""
+
+
+def upcast(events: Plain, version: int) -> Plain:
+    """Return the events as FORMAT has them; UnknownFormat for a number that isn't ours."""
+    if not 1 <= version <= FORMAT:
+        raise UnknownFormat(f"journal format {version} is unknown: this program reads 1 to {FORMAT}; use a newer one")
+    for step in range(version, FORMAT):
+        events = STEPS[step](events)
+    return events
