@@ -1,21 +1,24 @@
 """What the room needs from outside. Each port has an in-memory twin and real back-ends that pass one conformance suite.
 
 Times named `utc_ms` are wall-clock milliseconds since 1970, for people; decisions use `Clock.now_ms` only (P12).
-Tokens come in hashed (SHA-256, hex): no store ever sees one in clear.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.ledger.transfer import Transfer
 from app.poker.cards import Card
+from app.room.people import Invitation as Invitation
+from app.room.people import Members as Members
+from app.room.people import Player as Player
+from app.room.people import Token as Token
 from app.table.events import TableEvent
+from app.table.refusal import Refusal
 from app.table.table import Table
-
-
-# --- the journal
+from app.views.table_view import PublicView, You
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Entry:
     events: tuple[TableEvent, ...]
     transfers: tuple[Transfer, ...] = ()
     command: str | None = None
-    """The player's id and the command's id, "player:c31"; unique per table: a second one is refused with DuplicateCommand."""
+    """The player's id and the command's id, "player:c31"; unique per table, a second one is a DuplicateCommand."""
     utc_ms: int = 0
     hand: FinishedHand | None = None
     snapshot: Table | None = None
@@ -61,16 +64,21 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as the journal has it: the last snapshot (None without one), the events after it, the latest command ids (at most 200)."""
+    """A table as the journal has it: the last snapshot (None without one) and the events after it."""
 
     snapshot: Table | None
     events: tuple[TableEvent, ...]
     version: int
     commands: tuple[str, ...] = ()
+    """The latest command ids, at most 200."""
 
 
 class StoreError(Exception):
     """The store could not do it."""
+
+
+class NameTaken(StoreError):
+    """The nickname is in use."""
 
 
 class VersionConflict(StoreError):
@@ -110,9 +118,6 @@ class Journal(Protocol):
         """Return the ids of all tables that aren't closed, oldest first."""
 
 
-# --- the archive of finished hands
-
-
 @dataclass(frozen=True, slots=True)
 class StoredHand:
     """A finished hand: its row, its table's name, and its events with all secrets."""
@@ -129,12 +134,14 @@ class Archive(Protocol):
         """Return one hand."""
 
     async def hands(
-        self, *, table: str | None = None, player: str | None = None, before: tuple[int, str] | None = None, limit: int = 50
+        self,
+        *,
+        table: str | None = None,
+        player: str | None = None,
+        before: tuple[int, str] | None = None,
+        limit: int = 50,
     ) -> tuple[FinishedHand, ...]:
         """Return rows, newest first; `before` = (utc_ms, hand_id) of the last row of the page before."""
-
-
-# --- money off the tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,109 +172,7 @@ class Bank(Protocol):
         """Return the lines of an account, newest first."""
 
     async def problems(self) -> tuple[str, ...]:
-        """Reconcile: sum of accounts 0, none but issuance below 0, balances equal to their lines, pots of tables empty or in a hand."""
-
-
-# --- people
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A person (or bot) of the room."""
-
-    id: str
-    nickname: str
-    """Unique; 3 to 10 of a-z 0-9 - _ (R14.1)."""
-    display_name: str
-    """1 to 16 printable characters."""
-    avatar: str = ""
-    admin: bool = False
-    bot: bool = False
-    created_ms: int = 0
-
-
-class NameTaken(StoreError):
-    """The nickname is in use."""
-
-
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """A link that lets people in; `uses_left` None = any number, `expires_ms` None = never; `admin` makes its user an admin."""
-
-    id: str
-    code_hash: str
-    created_by: str
-    created_ms: int
-    table: str | None = None
-    expires_ms: int | None = None
-    uses_left: int | None = None
-    admin: bool = False
-    revoked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A session of a browser (kind "session") or a program's bearer token (kind "api")."""
-
-    id: str
-    token_hash: str
-    player: str
-    kind: str
-    name: str
-    created_ms: int
-    expires_ms: int | None = None
-
-
-class Members(Protocol):
-    """Players, how they come in, and how they are recognised."""
-
-    async def add_player(self, player: Player) -> None:
-        """Store a new player; NameTaken when the nickname is used."""
-
-    async def update_player(self, player: Player) -> None:
-        """Store changed display name, avatar or admin flag."""
-
-    async def player(self, player_id: str) -> Player | None:
-        """Find by id."""
-
-    async def player_named(self, nickname: str) -> Player | None:
-        """Find by nickname."""
-
-    async def players(self) -> tuple[Player, ...]:
-        """Return everybody, oldest first."""
-
-    async def set_password(self, player_id: str, password_hash: str) -> None:
-        """Store an argon2 hash."""
-
-    async def password(self, player_id: str) -> str | None:
-        """Return the argon2 hash, None when no password was set."""
-
-    async def add_token(self, token: Token) -> None:
-        """Store a session or API token."""
-
-    async def token_owner(self, token_hash: str, utc_ms: int) -> tuple[Token, Player] | None:
-        """Return an unexpired token and its player."""
-
-    async def tokens(self, player_id: str) -> tuple[Token, ...]:
-        """Return a player's tokens."""
-
-    async def drop_token(self, token_id: str) -> None:
-        """Forget a token (sign-out); no error when it's gone already."""
-
-    async def add_invitation(self, invitation: Invitation) -> None:
-        """Store an invitation."""
-
-    async def invitation(self, code_hash: str) -> Invitation | None:
-        """Find an invitation, used up, expired or revoked ones too."""
-
-    async def use_invitation(self, code_hash: str, utc_ms: int) -> Invitation | None:
-        """Take one use of a valid invitation, atomically; None when it is not valid any more."""
-
-    async def invitations(self) -> tuple[Invitation, ...]:
-        """Return all, newest first."""
-
-    async def revoke_invitation(self, invitation_id: str) -> None:
-        """Make an invitation useless; no error when it's unknown."""
+        """Reconcile: accounts sum to 0, only issuance is below 0, balances equal their lines, idle pots are empty."""
 
 
 class Store(Protocol):
@@ -285,7 +190,11 @@ class Store(Protocol):
         """Write what waits, then disconnect."""
 
 
-# --- time and chance
+class Handle(Protocol):
+    """A call that the clock will make."""
+
+    def cancel(self) -> None:
+        """Don't make it."""
 
 
 class Clock(Protocol):
@@ -297,6 +206,9 @@ class Clock(Protocol):
     def utc_ms(self) -> int:
         """Milliseconds since 1970."""
 
+    def call_at(self, at_ms: int, callback: Callable[[], object]) -> Handle:
+        """Call back once `now_ms` has reached `at_ms`, from the event loop."""
+
 
 class Shuffler(Protocol):
     """Where decks come from."""
@@ -306,3 +218,56 @@ class Shuffler(Protocol):
 
     def draw(self, table: str) -> tuple[Card, ...]:
         """Return another shuffled deck, for the draw of the first button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A command was carried out and is in the journal; the table's version after it."""
+
+    version: int
+
+
+Answer = Accepted | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMessage:
+    """What somebody said at a table."""
+
+    table: str
+    player: str
+    name: str
+    text: str
+    utc_ms: int
+
+
+class Encoder(Protocol):
+    """How the room's words become bytes of the wire (`web.messages`)."""
+
+    def public(self, view: PublicView, events: list[dict[str, object]], spectators: list[str]) -> bytes:
+        """Encode the part of a view that all share: a JSON object without its opening brace, `"table":...}`.
+
+        The room puts `{"type":"view","you":...,` before it, so that it is encoded once for everybody.
+        """
+
+    def you(self, you: You) -> bytes:
+        """Encode the viewer's own part: a whole JSON object."""
+
+    def chat(self, message: ChatMessage) -> bytes:
+        """Encode a whole frame of type chat."""
+
+    def error(self, code: str, detail: str) -> bytes:
+        """Encode a whole frame of type error."""
+
+
+class Line(Protocol):
+    """One socket, seen from the room, which never waits for it (P9)."""
+
+    def offer(self, frame: bytes) -> None:
+        """Send a view; while the socket is slow the newest one replaces those before."""
+
+    def send(self, frame: bytes) -> None:
+        """Send an answer or a chat message; each arrives, or the line is closed as too slow."""
+
+    def close(self) -> None:
+        """Hang up after what was sent: the server stops or the table is gone."""

@@ -1,0 +1,71 @@
+"""What waits for one socket: answers in order, and one slot for the newest view (P9). Nobody ever awaits a socket here."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Protocol
+
+KEPT_BYTES = 128 * 1024
+"""Answers and chat kept for a slow socket; one that falls further behind is hung up and resyncs by joining again."""
+
+
+class Transport(Protocol):
+    """A socket as the web layer has it. It calls `Outbox.resume` when it can take bytes again."""
+
+    @property
+    def writable(self) -> bool:
+        """True while a frame can be handed over without piling up."""
+
+    def write(self, frame: bytes) -> None:
+        """Hand over a frame at once."""
+
+    def close(self) -> None:
+        """Hang up, after what was written."""
+
+
+class Outbox:
+    """A `Line` over a transport: writes at once where it can."""
+
+    __slots__ = ("_closed", "_kept", "_transport", "_view", "_waiting")
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self._waiting: deque[bytes] = deque()
+        self._kept = 0
+        self._view: bytes | None = None
+        self._closed = False
+
+    def offer(self, frame: bytes) -> None:
+        """Send a view, or keep it in the place of an older one that still waits."""
+        if self._transport.writable and not self._waiting:
+            self._transport.write(frame)
+        else:
+            self._view = frame
+
+    def send(self, frame: bytes) -> None:
+        """Send an answer or a chat message, or keep it; hang up on a socket that is too far behind."""
+        if self._transport.writable and not self._waiting:
+            self._transport.write(frame)
+            return
+        self._waiting.append(frame)
+        self._kept += len(frame)
+        if self._kept > KEPT_BYTES:
+            self.close()
+
+    def resume(self) -> None:
+        """Write what waits while the transport takes it: answers first, then the newest view."""
+        while self._waiting and self._transport.writable:
+            frame = self._waiting.popleft()
+            self._kept -= len(frame)
+            self._transport.write(frame)
+        if self._view is not None and self._transport.writable:
+            frame, self._view = self._view, None
+            self._transport.write(frame)
+
+    def close(self) -> None:
+        """Hang up, once."""
+        self._waiting.clear()
+        self._kept, self._view = 0, None
+        if not self._closed:
+            self._closed = True
+            self._transport.close()
