@@ -1,4 +1,4 @@
-"""What a player may choose, what is legal now, and why a choice is refused. Amounts are "to": the total for this street."""
+"""What a player may choose, what is legal now, and why a choice is refused. Amounts are totals for this street."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Action = Fold | Check | Call | Bet | Raise | RunTwice
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Least and most of a bet or raise, both "to" and both legal; equal where only one amount (often all-in) is left."""
+    """Least and most of a bet or raise, both legal; equal where only one amount (often all-in) is left."""
 
     least: int
     most: int

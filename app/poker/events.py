@@ -1,7 +1,7 @@
 """What happens in a hand: one event for each sentence that a dealer would say. Facts only, in the past tense.
 
-A `Hand` is the fold of these events (`hand.evolve`); they are what the journal keeps. Field types are int, str, bool, enums
-of strings, tuples of these and small frozen dataclasses without unions, so that one codec serves them all.
+A `Hand` is the fold of these events (`hand.evolve`); they are what the journal keeps. Field types are int, str, bool,
+enums of strings, tuples of these and small frozen dataclasses without unions, so that one codec serves them all.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class PotLayer:
 
 @dataclass(frozen=True, slots=True)
 class BetsCollected:
-    """A betting round ended and its bets went into the pots: amounts, main pot first, with the seats that may win each."""
+    """A betting round ended and its bets went into the pots, main pot first, with the seats that may win each."""
 
     pots: tuple[PotLayer, ...]
 

@@ -1,59 +1,36 @@
-"""One hand as a value, and the three functions that make one: `deal`, `play`, `evolve`. The choke point of the rules."""
+"""One hand as a value, and what makes one: `deal`, `play`, `evolve`. The choke point of the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.poker.actions import Action, LegalActions
-from app.poker.cards import Card
-from app.poker.events import HandEvent, HandStarted, PotLayer, SeatResult, Street
+from app.poker import forced
+from app.poker.actions import Action
+from app.poker.betting import act, legal_actions
+from app.poker.dealer import next_step
+from app.poker.events import HandEnded, HandEvent, HandStarted, HoleCardsDealt, SeatResult
+from app.poker.invariants import InvariantBroken, check_hand, check_setup
 from app.poker.lineup import HandSetup
+from app.poker.progress import apply, begin
+from app.poker.state import Hand, HandPlayer
 
-
-class HandPlayer:
-    """One seat's part in a hand; read-only outside this package. Chips."""
-
-    __slots__ = ("acted_at", "bet", "cards", "dead", "folded", "put_in", "seat", "shown", "stack", "start")
-    seat: int
-    start: int
-    stack: int
-    bet: int  # in front of the seat on this street
-    put_in: int  # in the middle in this hand, bets of this street included
-    dead: int  # of `put_in`, what was dead
-    folded: bool
-    cards: tuple[Card, ...]
-    shown: bool  # cards lie open for all
-
-
-class Hand:
-    """One hand; read-only outside this package."""
-
-    setup: HandSetup
-    street: Street
-    board: tuple[Card, ...]
-    second_board: tuple[Card, ...]  # all five of run 1 (shared cards included), () where the board is run once
-    players: list[HandPlayer]  # dealing order
-    to_act: int | None  # the seat whose choice is awaited; while a run-twice vote is open, the next seat that is asked
-    price: int  # the highest bet of this street that must be matched
-    raise_unit: int  # the last full bet or raise (R7.2)
-    pots: tuple[PotLayer, ...]  # collected so far
-    ended: bool
-    results: tuple[SeatResult, ...]
-    rake: int
-
-    @property
-    def pot_total(self) -> int:
-        """All chips in the middle, bets of this street included."""
-        raise NotImplementedError
-
-    def player(self, seat: int) -> HandPlayer | None:
-        """Return that seat's part in this hand, None where it wasn't dealt in."""
-        raise NotImplementedError
+__all__ = [
+    "Hand",
+    "HandPlayer",
+    "InvariantBroken",
+    "Played",
+    "deal",
+    "evolve",
+    "fold_events",
+    "legal_actions",
+    "play",
+    "void",
+]
 
 
 class Played(NamedTuple):
-    """What a choice made happen, and the hand after it. The hand before is unchanged: a refused append drops this one."""
+    """What a choice made happen, and the hand after it. The hand before is unchanged, so this one may be dropped."""
 
     events: tuple[HandEvent, ...]
     hand: Hand
@@ -61,24 +38,54 @@ class Played(NamedTuple):
 
 def deal(setup: HandSetup) -> Played:
     """Begin a hand: forced bets, hole cards, and all that happens before the first choice (R5, R6.1)."""
-    raise NotImplementedError
+    check_setup(setup)
+    first: list[HandEvent] = [*forced.forced_bets(setup), *_hole_cards(setup)]
+    return _run(begin(setup), first, [HandStarted(setup)])
 
 
 def play(hand: Hand, seat: int, action: Action) -> Played:
     """Apply a seat's choice and all that follows from it; IllegalAction where the rules refuse it (R6.7)."""
-    raise NotImplementedError
+    return _run(hand.copy(), [act(hand, seat, action)], [])
 
 
-def legal_actions(hand: Hand) -> LegalActions | None:
-    """Return the choices of the seat to act; None when nobody is."""
-    raise NotImplementedError
+def void(hand: Hand) -> Played:
+    """End a hand that can't go on: every chip goes back to whoever put it in (R15.2)."""
+    results = tuple(SeatResult(player.seat, player.start, 0) for player in hand.players)
+    return _run(hand.copy(), [HandEnded(results, void=True)], [])
 
 
 def evolve(hand: Hand | None, event: HandEvent) -> Hand:
     """Return the hand after an event; `hand` is None only for HandStarted."""
-    raise NotImplementedError
+    if isinstance(event, HandStarted):
+        return begin(event.setup)
+    if hand is None:
+        raise ValueError("a hand starts with HandStarted")
+    after = hand.copy()
+    apply(after, event)
+    return after
 
 
 def fold_events(started: HandStarted, events: Iterable[HandEvent]) -> Hand:
     """Return the hand that these events tell of."""
-    raise NotImplementedError
+    hand = begin(started.setup)
+    for event in events:
+        apply(hand, event)
+    return hand
+
+
+def _run(hand: Hand, step: Iterable[HandEvent], events: list[HandEvent]) -> Played:
+    """Apply a step and the dealer's next ones until a choice is awaited or the hand is over."""
+    while step:
+        for event in step:
+            apply(hand, event)
+            events.append(event)
+        step = next_step(hand)
+    check_hand(hand)
+    return Played(tuple(events), hand)
+
+
+def _hole_cards(setup: HandSetup) -> Iterable[HoleCardsDealt]:
+    """Deal two cards each, one at a time, from the left of the button (R6.1)."""
+    count = len(setup.lineup.stakes)
+    for at, stake in enumerate(setup.lineup.stakes):
+        yield HoleCardsDealt(stake.seat, (setup.deck[at], setup.deck[count + at]))

@@ -1,0 +1,45 @@
+"""`homegame replay`: recorded hands through the rules, compared with what they say."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.history import vectors
+
+SHOWN = 10
+"""Differences that are printed."""
+EVERY = 1000
+"""Hands between two signs of life."""
+
+
+def replay(
+    files: Annotated[list[Path], typer.Argument(help="Hands, one JSON object a line; .gz too.", exists=True)],
+    check: Annotated[bool, typer.Option("--check", help="Exit 1 where a hand differs from its record.")] = False,
+) -> None:
+    """Replay recorded hands and compare legal actions, pots, returned chips and final stacks."""
+    report = vectors.check(_lines(files))
+    typer.echo(f"{report.hands} hands, {report.agree} agree")
+    for difference in report.differences[:SHOWN]:
+        typer.echo(difference)
+    if check and report.differences:
+        raise typer.Exit(1)
+
+
+def _lines(files: list[Path]) -> Iterator[str]:
+    number = 0
+    for path in files:
+        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
+            for line in lines:
+                number += 1
+                if number % EVERY == 0:
+                    sys.stderr.write(f"\r{number} hands")
+                    sys.stderr.flush()
+                yield line
+    if number >= EVERY:
+        sys.stderr.write("\r\033[K")

@@ -1,0 +1,153 @@
+"""A player's choice becomes one event, or IllegalAction (R7, R8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn, assert_never
+
+from app.poker import forced
+from app.poker.actions import (
+    Action,
+    Bet,
+    Call,
+    Check,
+    Fold,
+    Illegal,
+    IllegalAction,
+    LegalActions,
+    Raise,
+    Range,
+    RunTwice,
+)
+from app.poker.events import BetMade, Called, Checked, Folded, HandEvent, Raised, RunTwiceAnswered, Street
+from app.poker.rules import HeadsUpCap
+from app.poker.state import Hand, HandPlayer
+from app.poker.structures import Structure
+
+
+def legal_actions(hand: Hand) -> LegalActions | None:
+    """Return the choices of the seat to act; None when nobody is."""
+    if hand.to_act is None:
+        return None
+    if hand.asked:
+        return LegalActions(hand.to_act, False, False, None, None, None, run_twice=True)
+    player = hand.dealt_in(hand.to_act)
+    owed = hand.price - player.bet
+    sizes = raise_range(hand, player)
+    bet, raise_ = (None, sizes) if hand.price else (sizes, None)
+    return LegalActions(player.seat, True, owed <= 0, min(owed, player.stack) if owed > 0 else None, bet, raise_)
+
+
+def raise_range(hand: Hand, player: HandPlayer) -> Range | None:
+    """Return the least and most that this player may bet or raise to, None where neither is allowed."""
+    all_in = player.bet + player.stack
+    if all_in <= hand.price or not (_reopened(hand, player) and _answerable(hand, player)):
+        return None
+    least, most = _SIZES[hand.setup.rules.structure](hand, player)
+    return Range(min(least, all_in), min(most, all_in)) if most else None
+
+
+def act(hand: Hand, seat: int, action: Action) -> HandEvent:
+    """Return what the seat's choice makes happen."""
+    if seat != hand.to_act:
+        raise IllegalAction(Illegal.NOT_YOUR_TURN)
+    if bool(hand.asked) != isinstance(action, RunTwice):
+        raise IllegalAction(Illegal.NOT_ASKED)
+    player = hand.dealt_in(seat)
+    match action:
+        case Fold():
+            return Folded(seat)
+        case Check():
+            return _check(hand, player)
+        case Call():
+            return _call(hand, player)
+        case Bet() | Raise():
+            return _raise(hand, player, action)
+        case RunTwice():
+            return RunTwiceAnswered(seat, action.agree)
+        case _:
+            assert_never(action)
+
+
+def _check(hand: Hand, player: HandPlayer) -> Checked:
+    if player.bet < hand.price:
+        raise IllegalAction(Illegal.CANNOT_CHECK)
+    return Checked(player.seat)
+
+
+def _call(hand: Hand, player: HandPlayer) -> Called:
+    amount = min(hand.price - player.bet, player.stack)
+    if amount <= 0:
+        raise IllegalAction(Illegal.NOTHING_TO_CALL)
+    return Called(player.seat, amount, player.bet + amount, amount == player.stack)
+
+
+def _raise(hand: Hand, player: HandPlayer, action: Bet | Raise) -> BetMade | Raised:
+    opens = isinstance(action, Bet)
+    if opens == bool(hand.price):
+        raise IllegalAction(Illegal.CANNOT_BET if opens else Illegal.RAISE_NOT_ALLOWED)
+    sizes = raise_range(hand, player)
+    if sizes is None:
+        raise IllegalAction(Illegal.CANNOT_BET if opens else Illegal.RAISE_NOT_ALLOWED)
+    all_in = player.bet + player.stack
+    if not sizes.least <= action.to <= sizes.most:
+        _refuse(action.to, sizes, all_in)
+    return (BetMade if opens else Raised)(player.seat, action.to, action.to == all_in)
+
+
+def _refuse(to: int, sizes: Range, all_in: int) -> NoReturn:
+    code = Illegal.BELOW_MIN if to < sizes.least else Illegal.ABOVE_MAX if to <= all_in else Illegal.NOT_ENOUGH_CHIPS
+    raise IllegalAction(code, sizes.least, sizes.most)
+
+
+def _reopened(hand: Hand, player: HandPlayer) -> bool:
+    """Tell whether the price has grown by a full raise since this player acted (R7.3).
+
+    In fixed-limit half a raise counts as a full one, and then it moves the level (R8.3).
+    """
+    if player.acted_at is None:
+        return True
+    if hand.setup.rules.structure is Structure.FIXED_LIMIT:
+        return hand.level > player.acted_at
+    return hand.price - player.acted_at >= hand.raise_unit
+
+
+def _answerable(hand: Hand, player: HandPlayer) -> bool:
+    """Tell whether an opponent still in has chips beyond the price (R7.5)."""
+    price = hand.price
+    return any(other.bet + other.stack > price for other in hand.players if not other.folded and other is not player)
+
+
+def _no_limit(hand: Hand, player: HandPlayer) -> tuple[int, int]:
+    return hand.price + hand.raise_unit, player.bet + player.stack
+
+
+def _pot_limit(hand: Hand, player: HandPlayer) -> tuple[int, int]:
+    """The most is the price plus the pot after calling it (R7.6); never below the least."""
+    least = hand.price + hand.raise_unit
+    pot = hand.middle + hand.price - player.bet
+    if hand.street is Street.PREFLOP and hand.setup.rules.short_blinds_count_full:
+        pot += forced.short_of_blinds(hand.setup, {other.seat: other.bet for other in hand.players})
+    return least, max(least, hand.price + pot)
+
+
+def _fixed_limit(hand: Hand, player: HandPlayer) -> tuple[int, int]:
+    """One size; (0, 0) when the cap is reached (R8.2)."""
+    rules = hand.setup.rules
+    if rules.raise_cap and hand.raises >= rules.raise_cap and not _uncapped(hand, rules.heads_up_cap):
+        return 0, 0
+    to = hand.level + hand.raise_unit
+    return to, to
+
+
+def _uncapped(hand: Hand, option: HeadsUpCap) -> bool:
+    if option is HeadsUpCap.ANY:
+        return len(hand.live) == 2
+    return option is HeadsUpCap.STARTED and hand.began == 2
+
+
+_SIZES: dict[Structure, Callable[[Hand, HandPlayer], tuple[int, int]]] = {
+    Structure.NO_LIMIT: _no_limit,
+    Structure.POT_LIMIT: _pot_limit,
+    Structure.FIXED_LIMIT: _fixed_limit,
+}

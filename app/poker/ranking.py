@@ -1,0 +1,86 @@
+"""How good a hand is (R11). The only place that knows the evaluator."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from typing import cast
+
+from phevaluator.evaluator import evaluate_5cards, evaluate_6cards, evaluate_7cards
+
+from app.poker.cards import Card
+
+
+class Category(StrEnum):
+    """What kind of hand it is, from the lowest (R11.1)."""
+
+    HIGH_CARD = "high_card"
+    ONE_PAIR = "one_pair"
+    TWO_PAIR = "two_pair"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full_house"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    STRAIGHT_FLUSH = "straight_flush"
+
+
+@dataclass(frozen=True, slots=True)
+class HandRank:
+    """The best five of a player's cards. Ranks are 0..12 = 2..A."""
+
+    strength: int
+    """Higher wins; equal strengths split (R11.3)."""
+    category: Category
+    ranks: tuple[int, ...]
+    """The ranks that make it, as they are told: (12, 5) for aces full of sevens; of a flush or straight the highest."""
+    best: tuple[Card, ...]
+    """Five cards, those that make the category first, kickers after them."""
+    is_set: bool = False
+    """Three of a kind with a pair in the hole, told as a set instead of trips (R11.4)."""
+
+    @property
+    def name(self) -> str:
+        """The category's name, with the best straight flush by its own (R11.1)."""
+        return "royal_flush" if self.strength == _STRONGEST else self.category.value
+
+
+_STRONGEST = 7462
+"""There are so many hands that differ in strength; the evaluator calls the best one 1."""
+_LAST_OF = (1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462)
+"""The strongest of each category."""
+_CATEGORIES = tuple(Category)
+_EVALUATE = {5: evaluate_5cards, 6: evaluate_6cards, 7: evaluate_7cards}
+_MADE_OF = {Category.TWO_PAIR: 2, Category.FULL_HOUSE: 2}
+"""How many ranks make a category, where it's more than one."""
+
+
+def strength(cards: tuple[Card, ...]) -> int:
+    """Return how strong the best five of 5 to 7 cards are: higher wins, equal splits."""
+    return _STRONGEST + 1 - cast(int, _EVALUATE[len(cards)](*cards))
+
+
+def category_of(value: int) -> Category:
+    """Return the category of a strength."""
+    return _CATEGORIES[bisect_left(_LAST_OF, value)]
+
+
+def rank_hand(hole: tuple[Card, ...], board: tuple[Card, ...]) -> HandRank:
+    """Return what a player's hole cards make with three or more board cards."""
+    value = strength(hole + board)
+    category = category_of(value)
+    best = _ordered(next(five for five in combinations(hole + board, 5) if strength(five) == value))
+    ranks = tuple(dict.fromkeys(card // 4 for card in best))[: _MADE_OF.get(category, 1)]
+    pocket = {card // 4 for card in hole} == set(ranks)
+    return HandRank(value, category, ranks, best, category is Category.THREE_OF_A_KIND and pocket)
+
+
+def _ordered(five: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Put five cards in the order of telling: the most of a rank first, then high to low; a wheel's ace last."""
+    counts = Counter(card // 4 for card in five)
+    told = sorted(five, key=lambda card: (counts[card // 4], card), reverse=True)
+    wheel = {card // 4 for card in five} == {12, 0, 1, 2, 3}
+    return tuple(told[1:] + told[:1]) if wheel else tuple(told)

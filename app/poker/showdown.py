@@ -1,0 +1,97 @@
+"""Who shows, who wins what, and the house's share: from the last board card to the hand's end (R9, R10, R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.poker import pots
+from app.poker.events import HandEnded, HandEvent, HandMucked, HandShown, PotAwarded, PotLayer, RakeTaken, SeatResult
+from app.poker.ranking import strength
+from app.poker.rules import Showdown
+from app.poker.state import Hand, HandPlayer
+
+Strengths = dict[int, int]
+"""Seat -> strength of its hand on one board; higher wins."""
+
+
+def finish(hand: Hand) -> list[HandEvent]:
+    """Return all that happens once no more cards or bets come."""
+    boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]
+    live = hand.live
+    alone = len(live) == 1  # nothing is compared then, and nothing shown (R6.4)
+    runs = [{} if alone else {player.seat: strength(player.cards + board) for player in live} for board in boards]
+    shown = [] if alone else list(_show(hand, runs[0]))
+    rakes = _rakes(hand)
+    awards = list(_awards(hand.pots, rakes, runs))
+    taken = [RakeTaken(pot, rake) for pot, rake in enumerate(rakes) if rake]
+    return [*shown, *taken, *awards, _end(hand, awards, sum(rakes))]
+
+
+def show_order(hand: Hand) -> list[HandPlayer]:
+    """Return the live players from the last to bet or raise, else from the left of the button (R10.1)."""
+    live = hand.live
+    first = next((at for at, player in enumerate(live) if player.seat == hand.aggressor), 0)
+    return live[first:] + live[:first]
+
+
+def _show(hand: Hand, strengths: Strengths) -> Iterator[HandShown | HandMucked]:
+    """With a player all-in everybody shows (R10.3); else beaten hands may go unseen (R10.2)."""
+    may_muck = hand.setup.rules.showdown is Showdown.LOSERS_MAY_MUCK and all(player.stack for player in hand.live)
+    seen: set[int] = {player.seat for player in hand.live if player.shown}
+    for player in show_order(hand):
+        if player.shown:
+            continue
+        contested = [pot for pot in hand.pots if player.seat in pot.seats]
+        if may_muck and all(_beaten(player.seat, pot, seen, strengths) for pot in contested):
+            yield HandMucked(player.seat)
+        else:
+            seen.add(player.seat)
+            yield HandShown(player.seat, player.cards)
+
+
+def _beaten(seat: int, pot: PotLayer, seen: set[int], strengths: Strengths) -> bool:
+    return any(strengths[other] > strengths[seat] for other in pot.seats if other in seen)
+
+
+def _rakes(hand: Hand) -> list[int]:
+    """Return the house's share of each pot: of all together whole chips, rounded down and capped (R12.2)."""
+    rake = hand.setup.rules.rake
+    if not rake.percent or (rake.no_flop_no_drop and not hand.board):
+        return [0] * len(hand.pots)
+    total = taken = 0
+    shares = []
+    for pot in hand.pots:
+        total += pot.amount
+        due = total * rake.percent // 100
+        due = min(due, rake.cap) if rake.cap else due
+        shares.append(due - taken)
+        taken = due
+    return shares
+
+
+def _awards(layers: tuple[PotLayer, ...], rakes: list[int], runs: list[Strengths]) -> Iterator[PotAwarded]:
+    """Award each board's part of every pot, the last made first (R9.3); an odd chip is the first board's (R10.4)."""
+    for run, strengths in enumerate(runs):
+        for pot in reversed(range(len(layers))):
+            amount = layers[pot].amount - rakes[pot]
+            part = (amount + len(runs) - 1 - run) // len(runs)
+            for seat, chips in pots.share(part, _winners(layers[pot].seats, strengths)):
+                if chips:
+                    yield PotAwarded(seat, pot, chips, run)
+
+
+def _winners(seats: tuple[int, ...], strengths: Strengths) -> list[int]:
+    if len(seats) == 1:
+        return list(seats)
+    best = max(strengths[seat] for seat in seats)
+    return [seat for seat in seats if strengths[seat] == best]
+
+
+def _end(hand: Hand, awards: list[PotAwarded], rake: int) -> HandEnded:
+    stacks = {player.seat: player.stack for player in hand.players}
+    for award in awards:
+        stacks[award.seat] += award.amount
+    results = [
+        SeatResult(player.seat, stacks[player.seat], stacks[player.seat] - player.start) for player in hand.players
+    ]
+    return HandEnded(tuple(results), rake)
