@@ -1,4 +1,4 @@
-"""What somebody asks of a table, in the imperative. Who asks (`By`) and when (`at`) travel beside the command, never in it."""
+"""What somebody asks of a table, in the imperative. Who asks (`By`) and when (`at`) travel beside it, never in it."""
 
 from __future__ import annotations
 
@@ -132,6 +132,13 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class DropTopUp:
+    """Clock: the bankroll doesn't cover the top-up that waits at `seat` (R2.3); posted after an overdraft."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resume:
     """Clock: the server has started again; clocks start afresh (R15.1)."""
 
@@ -154,5 +161,6 @@ Command = (
     | Disconnect
     | Deal
     | Tick
+    | DropTopUp
     | Resume
 )

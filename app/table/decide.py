@@ -3,21 +3,151 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
-from app.table.commands import By, Command
+from app.table import clocks, entry, host, play
+from app.table.commands import (
+    CLOCK,
+    Act,
+    By,
+    ChangeRules,
+    CloseTable,
+    ComeBack,
+    Command,
+    Connect,
+    Deal,
+    Disconnect,
+    DropTopUp,
+    OpenTable,
+    Pause,
+    Resume,
+    ShowCards,
+    SitDown,
+    SitOut,
+    StandUp,
+    StayOn,
+    Tick,
+    TopUp,
+    Unpause,
+)
+from app.table.deal import deal
+from app.table.draft import Draft
 from app.table.events import TableEvent
-from app.table.refusal import Refusal
+from app.table.evolve import evolve
+from app.table.refusal import Code, Refusal
 from app.table.table import Table
+from app.table.upkeep import upkeep
+
+_FromHost = ChangeRules | CloseTable | Pause | Unpause
+_FromClock = Deal | Tick | DropTopUp | Resume
+_FromSeat = TopUp | SitOut | ComeBack | StandUp | StayOn | Act | ShowCards
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The events of an accepted command, and the table after them (law: folding the events over the table before gives it)."""
+    """The events of an accepted command, and the table after them.
+
+    Law: folding the events over the table before gives the table after.
+
+    No events: the command asked for what is so already, and there is nothing to record.
+    """
 
     events: tuple[TableEvent, ...]
     table: Table
 
 
 def decide(table: Table | None, command: Command, by: By, at: int) -> Decision | Refusal:
-    """Return what `command` makes happen when `by` asks it at `at` (room clock, milliseconds); `table` None only for OpenTable."""
-    raise NotImplementedError
+    """Return what `command` makes happen when `by` asks it at `at` (room clock, milliseconds).
+
+    `table` is None only for OpenTable.
+    """
+    if isinstance(command, OpenTable):
+        return _open(table, command, by)
+    if table is None:
+        return Refusal(Code.NO_TABLE)
+    if table.closed:
+        return Refusal(Code.TABLE_CLOSED)
+    draft = Draft(table, at)
+    if (refusal := _obey(draft, command, by)) is not None:
+        return refusal
+    upkeep(draft)
+    return Decision(tuple(draft.events), draft.table)
+
+
+def _open(table: Table | None, command: OpenTable, by: By) -> Decision | Refusal:
+    if table is not None:
+        return Refusal(Code.NOT_ALLOWED)
+    opened = host.open_table(command, by)
+    return opened if isinstance(opened, Refusal) else Decision((opened,), evolve(None, opened))
+
+
+def _obey(draft: Draft, command: Command, by: By) -> Refusal | None:
+    """Let the part that knows about a kind of command do it, once it's clear that `by` may ask for it."""
+    match command:
+        case Act() | TopUp() | SitOut() | ComeBack() | StandUp() | StayOn() | ShowCards():
+            return _from_seat(draft, command, by)
+        case ChangeRules() | CloseTable() | Pause() | Unpause():
+            return _from_host(draft, command) if by.host else Refusal(Code.NOT_ALLOWED)
+        case Deal() | Tick() | DropTopUp() | Resume():
+            return _from_clock(draft, command) if by == CLOCK else Refusal(Code.NOT_ALLOWED)
+        case SitDown():
+            return entry.sit_down(draft, command, by)
+        case Connect():
+            return entry.connect(draft, draft.table.seat_of(by.player))
+        case Disconnect():
+            return entry.disconnect(draft, draft.table.seat_of(by.player))
+        case OpenTable():
+            return Refusal(Code.NOT_ALLOWED)
+        case _:
+            assert_never(command)
+
+
+def _from_seat(draft: Draft, command: _FromSeat, by: By) -> Refusal | None:
+    seat = draft.table.seat_of(by.player)
+    if seat is None:
+        return Refusal(Code.NOT_SEATED)
+    match command:
+        case Act():
+            return play.act(draft, command, seat)
+        case ShowCards():
+            return play.show_cards(draft, command, seat)
+        case TopUp():
+            return entry.top_up(draft, command, seat)
+        case SitOut():
+            return entry.sit_out(draft, seat)
+        case ComeBack():
+            return entry.come_back(draft, seat)
+        case StandUp():
+            return entry.stand_up(draft, seat)
+        case StayOn():
+            return entry.stay_on(draft, seat)
+        case _:
+            assert_never(command)
+
+
+def _from_host(draft: Draft, command: _FromHost) -> Refusal | None:
+    match command:
+        case ChangeRules(rules):
+            return host.change_rules(draft, rules)
+        case CloseTable():
+            return host.close(draft)
+        case Pause():
+            return host.pause(draft)
+        case Unpause():
+            return host.unpause(draft)
+        case _:
+            assert_never(command)
+
+
+def _from_clock(draft: Draft, command: _FromClock) -> Refusal | None:
+    match command:
+        case Deal():
+            return deal(draft, command)
+        case Tick():
+            return clocks.tick(draft)
+        case DropTopUp(seat):
+            return entry.drop_top_up(draft, seat)
+        case Resume():
+            return clocks.resume(draft)
+        case _:
+            assert_never(command)

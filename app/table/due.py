@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.table.seat import Seat
+from app.table.table import Table
+
+LATE_MS = 500
+"""Half a second after the deadline that's shown, for a choice that was under way (P20)."""
+
 
 class DueKind(StrEnum):
     """Which command the room posts when the time has come."""
@@ -15,7 +21,36 @@ class DueKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """At `at` (room clock, milliseconds) the room posts a `Deal` or a `Tick`."""
+    """At `at` (room clock, milliseconds) the room posts a `Deal` or a `Tick`; a time in the past means now."""
 
     at: int
     kind: DueKind
+
+
+def due(table: Table) -> Due | None:
+    """Return what happens next by itself, None while only players can go on."""
+    if table.closed:
+        return None
+    if top_up_waiting(table) is not None:
+        return Due(0, DueKind.TICK)
+    ticks = [ends for seat in table.taken() if (ends := sit_out_ends(table, seat)) is not None]
+    if table.clock is not None:
+        ticks.append(table.clock.ends_at + LATE_MS)
+    tick = Due(min(ticks), DueKind.TICK) if ticks else None
+    if table.deal_at and (tick is None or table.deal_at <= tick.at):
+        return Due(table.deal_at, DueKind.DEAL)
+    return tick
+
+
+def top_up_waiting(table: Table) -> Seat | None:
+    """Return the seat whose queued top-up is due: the hand that it waited for has ended (R2.3)."""
+    if table.playing:
+        return None
+    return next((seat for seat in table.taken() if seat.top_up), None)
+
+
+def sit_out_ends(table: Table, seat: Seat) -> int | None:
+    """Return when a seat that sits out is given up (R4.3)."""
+    if seat.out_since is None:
+        return None
+    return seat.out_since + table.rules.sit_out_minutes * 60_000

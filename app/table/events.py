@@ -1,4 +1,4 @@
-"""What happened at a table, in the past tense; the hand's own events are among them. Times are the room clock's milliseconds."""
+"""What happened at a table, in the past tense, a hand's own events among it. Times are milliseconds of the room clock."""
 
 from __future__ import annotations
 

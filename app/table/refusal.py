@@ -45,7 +45,7 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A command that changed nothing. `least` and `most` are chips, where the code has bounds; `field` names a bad option."""
+    """A command that changed nothing. `least` and `most` are bounds, if there are any; `field` names an option."""
 
     code: Code
     least: int | None = None

@@ -1,10 +1,10 @@
-"""The options of a cash table, each with its bounds: what the host may choose (R1-R6). Chips and seconds are whole numbers."""
+"""The options of a cash table and their bounds: what the host may choose (R1-R6). Chips and seconds are whole."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.poker.rules import Ante, Showdown
+from app.poker.rules import Ante, HandRules, Showdown
 from app.poker.structures import Structure
 
 
@@ -60,3 +60,15 @@ def problems(rules: TableRules) -> tuple[str, ...]:
     if (rules.ante is Ante.NONE) != (rules.ante_amount == 0):
         bad.append("ante_amount")
     return tuple(dict.fromkeys(bad))
+
+
+def hand_rules(rules: TableRules) -> HandRules:
+    """Return what a table's options mean for one hand."""
+    return HandRules(
+        structure=rules.structure,
+        small_blind=rules.small_blind,
+        big_blind=rules.big_blind,
+        ante=rules.ante,
+        ante_amount=rules.ante_amount,
+        showdown=rules.showdown,
+    )

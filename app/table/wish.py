@@ -1,5 +1,6 @@
-"""Pre-actions (R6.7): what a player wants done when the turn comes. They are the actor's notes, not facts: no event tells of them,
-so that nobody can see from version numbers or timing of views that somebody has already chosen. A crash forgets them."""
+"""Pre-actions (R6.7): what a player wants done when the turn comes. They are the actor's notes, not facts: no event
+tells of them, so that nobody can see from version numbers or from the timing of views that somebody has chosen. A crash
+forgets them."""
 
 from __future__ import annotations
 

@@ -1,0 +1,81 @@
+"""Time as data: action time, grace for a lost connection, time bank, and the end of them all (R6.8, R6.9)."""
+
+from __future__ import annotations
+
+from app.table.draft import Draft
+from app.table.due import LATE_MS, sit_out_ends, top_up_waiting
+from app.table.entry import apply_top_up
+from app.table.events import BankLeft, ClockKind, ClockStarted, Disconnected, StoodUp, TableResumed, TimedOut
+from app.table.play import act_for_absent, asks_run_twice, decline_run_twice
+from app.table.refusal import Refusal
+from app.table.seat import Seat
+from app.table.table import Clock, Table
+
+RUN_TWICE_MS = 8_000
+"""The time to answer whether the board is run twice."""
+
+
+def tick(draft: Draft) -> Refusal | None:
+    """Do what is due now. A waiting top-up is a decision of its own, so that an overdraft undoes nothing else."""
+    clock = draft.table.clock
+    if (waiting := top_up_waiting(draft.table)) is not None:
+        apply_top_up(draft, waiting)
+        return None
+    if clock is not None and draft.at >= clock.ends_at + LATE_MS:
+        _clock_ended(draft, clock)
+    for seat in tuple(draft.table.taken()):
+        ends = sit_out_ends(draft.table, seat)
+        if ends is not None and draft.at >= ends:
+            draft.add(StoodUp(seat.number, seat.player, seat.stack))
+    return None
+
+
+def start_clock(draft: Draft, turn: int) -> None:
+    """Give the seat to act its time for decision `turn`."""
+    table, at = draft.table, draft.at
+    assert table.hand is not None
+    assert table.hand.to_act is not None
+    time = RUN_TWICE_MS if asks_run_twice(table) else table.rules.action_seconds * 1000
+    draft.add(ClockStarted(table.hand.to_act, turn, ClockKind.ACTION, at, at + time))
+
+
+def resume(draft: Draft) -> Refusal | None:
+    """Go on after the server stopped: nobody is connected yet, and whoever is to act has the full time (R15.1)."""
+    draft.add(TableResumed(draft.at))
+    for seat in tuple(draft.table.taken()):
+        if seat.connected:
+            draft.add(Disconnected(seat.number, draft.at))
+    if draft.table.playing:
+        start_clock(draft, draft.table.turn)
+    return None
+
+
+def _clock_ended(draft: Draft, clock: Clock) -> None:
+    seat = _seat(draft.table, clock)
+    if asks_run_twice(draft.table):
+        decline_run_twice(draft, seat)
+        return
+    if clock.kind is ClockKind.BANK:
+        draft.add(BankLeft(seat.number, 0))
+    if (more := _more_time(draft.table, clock, draft.at)) is not None:
+        draft.add(more)
+        return
+    draft.add(TimedOut(seat.number))
+    act_for_absent(draft, seat)
+
+
+def _more_time(table: Table, clock: Clock, at: int) -> ClockStarted | None:
+    """Return the time that follows the one that has ended: grace for the disconnected, then the bank, then nothing."""
+    seat = _seat(table, clock)
+    grace_ends = (seat.gone_since or 0) + table.rules.disconnect_seconds * 1000
+    if not seat.connected and seat.number not in table.graced and grace_ends > at:
+        return ClockStarted(seat.number, clock.turn, ClockKind.GRACE, at, grace_ends)
+    if seat.bank_ms > 0:
+        return ClockStarted(seat.number, clock.turn, ClockKind.BANK, at, at + seat.bank_ms)
+    return None
+
+
+def _seat(table: Table, clock: Clock) -> Seat:
+    seat = table.seats[clock.seat - 1]
+    assert seat is not None, "whoever is to act keeps the seat"
+    return seat
