@@ -1,4 +1,4 @@
-"""What happened at a table, in the past tense, a hand's own events among it. Times are milliseconds of the room clock."""
+"""What happened at a table, in the past tense, a hand's own events among it. Times are the room clock's, in ms."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class LastAction:
-    """What a seat did last on this street, for the tag on its plate: fold, check, call, bet, raise, or a blind's kind."""
+    """What a seat did last on this street, for the tag on its plate: fold, check, call, bet, raise, a blind's kind."""
 
     seat: int
     do: str

@@ -6,6 +6,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
+
+from app.poker.actions import Action, Call, Check, Fold, LegalActions
+from app.poker.hand import Hand, HandPlayer, legal_actions
+from app.table.table import Table
 
 
 class WishKind(StrEnum):
@@ -26,3 +31,68 @@ class Wish:
     hand: int
     street: str
     price: int
+
+
+def offered(table: Table, seat: int) -> tuple[Wish, ...]:
+    """Return the wishes that a seat may make now: it will have to decide in this round, but not yet."""
+    hand = table.hand
+    player = None if hand is None else hand.player(seat)
+    if hand is None or player is None or not _decides_later(hand, player):
+        return ()
+    free = player.bet >= hand.price
+    kinds = _FREE if free else _PRICED
+    return tuple(Wish(kind, table.hand_number, hand.street, hand.price) for kind in kinds)
+
+
+_FREE = (WishKind.CHECK_FOLD, WishKind.CHECK, WishKind.CALL_ANY)
+_PRICED = (WishKind.FOLD, WishKind.CALL, WishKind.CALL_ANY)
+
+
+def _decides_later(hand: Hand, player: HandPlayer) -> bool:
+    if hand.to_act is None or hand.to_act == player.seat or hand.asked:
+        return False
+    can_act = player.stack > 0 and not player.folded
+    return can_act and (player.bet < hand.price or player.acted_at is None)
+
+
+def call_amount(table: Table, seat: int) -> int:
+    """Return the chips that a call would add now, all that's left at most; 0 when there's nothing to call."""
+    player = None if table.hand is None else table.hand.player(seat)
+    if table.hand is None or player is None:
+        return 0
+    return max(0, min(table.hand.price - player.bet, player.stack))
+
+
+def holds(table: Table, wish: Wish) -> bool:
+    """Tell whether a wish is still for the state that it was made in (R6.7)."""
+    hand = table.hand
+    if hand is None or hand.ended or (wish.hand, wish.street) != (table.hand_number, hand.street):
+        return False
+    return wish.price == hand.price or wish.kind not in (WishKind.CHECK, WishKind.CALL)
+
+
+def answer(table: Table, seat: int, wish: Wish) -> Action | None:
+    """Return what a wish means now that it's this seat's turn; None where it has lapsed and the player must choose."""
+    hand = table.hand
+    if hand is None or hand.to_act != seat or not holds(table, wish):
+        return None
+    legal = legal_actions(hand)
+    if legal is None or legal.run_twice:
+        return None
+    return _meaning(wish.kind, legal)
+
+
+def _meaning(kind: WishKind, legal: LegalActions) -> Action | None:
+    match kind:
+        case WishKind.CHECK_FOLD:
+            return Check() if legal.check else Fold()
+        case WishKind.CHECK:
+            return Check() if legal.check else None
+        case WishKind.CALL:
+            return Call() if legal.call is not None else None
+        case WishKind.CALL_ANY:
+            return Check() if legal.check else Call()
+        case WishKind.FOLD:
+            return Fold()
+        case _:
+            assert_never(kind)

@@ -2,11 +2,117 @@
 
 from __future__ import annotations
 
-from app.table.events import TableEvent
+from dataclasses import replace
+from typing import assert_never
+
+from app.poker.events import (
+    BetMade,
+    BetReturned,
+    BetsCollected,
+    BlindPosted,
+    BoardDealt,
+    Called,
+    CardsTurnedUp,
+    Checked,
+    Folded,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    HandStarted,
+    HoleCardsDealt,
+    PotAwarded,
+    Raised,
+    RakeTaken,
+    RunTwiceAnswered,
+    RunTwiceAsked,
+)
+from app.table.events import (
+    BankLeft,
+    ButtonDrawn,
+    CameBack,
+    CardsShown,
+    ClockStarted,
+    Connected,
+    DealPlanned,
+    Disconnected,
+    HandOpened,
+    Paused,
+    RulesChanged,
+    SatDown,
+    SatOut,
+    SitOutAsked,
+    StandUpAsked,
+    StayedOn,
+    StoodUp,
+    TableClosed,
+    TableEvent,
+    TableOpened,
+    TableResumed,
+    TimedOut,
+    ToppedUp,
+    TopUpQueued,
+    Unpaused,
+)
 from app.table.viewer import Viewer
+
+_AtTable = (
+    TableOpened
+    | RulesChanged
+    | Paused
+    | Unpaused
+    | TableClosed
+    | TableResumed
+    | SatDown
+    | ToppedUp
+    | SitOutAsked
+    | SatOut
+    | CameBack
+    | StandUpAsked
+    | StayedOn
+    | StoodUp
+    | Connected
+    | Disconnected
+)
+_InHand = (
+    ButtonDrawn
+    | HandOpened
+    | BlindPosted
+    | Folded
+    | Checked
+    | Called
+    | BetMade
+    | Raised
+    | BetReturned
+    | BetsCollected
+    | CardsTurnedUp
+    | RunTwiceAsked
+    | RunTwiceAnswered
+    | BoardDealt
+    | HandShown
+    | HandMucked
+    | PotAwarded
+    | RakeTaken
+    | HandEnded
+    | TimedOut
+    | CardsShown
+)
+_OPEN = _AtTable | _InHand
+"""What everybody at the table sees and hears. Events outside this list are secret, in part or as a whole."""
 
 
 def event_seen_by(event: TableEvent, viewer: Viewer, seat: int | None) -> TableEvent | None:
-    """Return what `viewer`, who holds `seat` in the hand (None = no seat), sees of an event: HandStarted without its deck,
-    HoleCardsDealt of others without cards, None for what concerns nobody but the room's own bookkeeping."""
-    raise NotImplementedError
+    """Return what `viewer`, who was dealt in at `seat` (None = not dealt in), sees of an event.
+
+    HandStarted loses its deck, HoleCardsDealt of others the cards; the room's own bookkeeping is None.
+    """
+    if isinstance(event, _OPEN):
+        return event
+    match event:
+        case HandStarted(setup):
+            return HandStarted(replace(setup, deck=()))
+        case HoleCardsDealt():
+            return event if event.seat == seat and viewer.player is not None else HoleCardsDealt(event.seat, ())
+        case TopUpQueued() | ClockStarted() | BankLeft() | DealPlanned():
+            return None
+        case _:
+            assert_never(event)

@@ -1,7 +1,7 @@
 """A table as one viewer may see it: a public part, the same for all, and `You`, the viewer's own.
 
-Hole cards that aren't open to everybody occur only in `You`. Cards are texts such as "Ks". Times are durations in milliseconds.
-Chips are whole numbers. The fields of these classes are the field names of the wire (README, "The socket").
+Hole cards that aren't open to everybody occur only in `You`. Cards are texts such as "Ks". Times are durations in
+milliseconds. Chips are whole. The fields of these classes are the field names of the wire (README, "The socket").
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class WinView:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The time of the seat to act. `left` and `total` are milliseconds at the moment of sending; `bank` what the time bank adds after it."""
+    """The time of the seat to act. `left` and `total` are milliseconds when sent; `bank` is what the time bank adds."""
 
     seat: int
     kind: str

@@ -1,0 +1,174 @@
+"""The part of a table that is the same for everybody: `public_view`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from app.poker.cards import Card, card_text
+from app.poker.hand import Hand, HandPlayer
+from app.poker.ranking import HandRank, rank_hand
+from app.table.events import DealtIn
+from app.table.seat import Seat
+from app.table.table import LastAction, Table
+from app.views.table_view import ClockView, HandView, LastSeen, PotView, PublicView, SeatView, WinView
+
+_RANK = "23456789TJQKA"
+_FACE_DOWN = ("", "")
+
+rank = lru_cache(maxsize=4096)(rank_hand)
+"""What hole cards make with a board; remembered, since every view of a street asks for the same."""
+
+
+def public_view(table: Table, at: int) -> PublicView:
+    """Return what anybody may see at `at` (room clock, milliseconds)."""
+    return PublicView(
+        table=table.id,
+        version=table.version,
+        rules=table.rules,
+        host=table.host,
+        paused=table.paused,
+        closed=table.closed,
+        button=table.button,
+        seats=_seats(table),
+        hand=None if table.hand is None else _hand(table, table.hand),
+        clock=_clock(table, at),
+        deal_in=max(0, table.deal_at - at) if table.deal_at else None,
+    )
+
+
+def label(found: HandRank) -> tuple[str, tuple[str, ...]]:
+    """Return a hand's category and the ranks that name it."""
+    return found.name, tuple(_RANK[value] for value in found.ranks)
+
+
+def texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Return the names of cards."""
+    return tuple([card_text(card) for card in cards])
+
+
+def _seats(table: Table) -> tuple[SeatView | None, ...]:
+    """Match seats with their parts in the hand by player too: a seat may have changed hands since the hand ended."""
+    parts = {} if table.hand is None else {part.seat: part for part in table.hand.players}
+    dealt = {dealt.seat: dealt for dealt in table.players}
+    last = {action.seat: action for action in table.last}
+    views: list[SeatView | None] = []
+    for seat in table.seats:
+        if seat is None:
+            views.append(None)
+        elif (in_it := dealt.get(seat.number)) is None or in_it.player != seat.player or seat.number not in parts:
+            views.append(_beside(seat))
+        else:
+            views.append(_dealt_in(table, seat, in_it, parts[seat.number], last.get(seat.number)))
+    return tuple(views)
+
+
+def _beside(seat: Seat) -> SeatView:
+    """Return a seat that has no part in the hand."""
+    state = "busted" if seat.stack == 0 else "out" if seat.sitting_out else "waiting"
+    return _seat(seat, seat.stack, 0, state, None, "", None, 0, ("", ()))
+
+
+def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: LastAction | None) -> SeatView:
+    hand = table.hand
+    assert hand is not None
+    named: tuple[str, tuple[str, ...]] = ("", ())
+    if part.shown and len(hand.board) == 5:
+        named = label(rank(part.cards, hand.board))
+    return _seat(
+        seat,
+        seat.stack if hand.ended else part.stack,
+        part.bet,
+        _state(hand, seat, part),
+        _cards(table, part),
+        dealt.position,
+        None if last is None else LastSeen(last.do, last.to, last.all_in),
+        sum([win.amount for win in table.wins if win.seat == seat.number]) if table.wins else 0,
+        named,
+    )
+
+
+def _seat(
+    seat: Seat,
+    stack: int,
+    bet: int,
+    state: str,
+    cards: tuple[str, ...] | None,
+    position: str,
+    last: LastSeen | None,
+    won: int,
+    named: tuple[str, tuple[str, ...]],
+) -> SeatView:
+    return SeatView(
+        seat=seat.number,
+        player=seat.player,
+        name=seat.name,
+        bot=seat.bot,
+        stack=stack,
+        bet=bet,
+        state=state,
+        cards=cards,
+        position=position,
+        last=last,
+        connected=seat.connected,
+        sitting_out=seat.sitting_out,
+        wants_out=seat.wants_out,
+        leaving=seat.leaving,
+        won=won,
+        label=named[0],
+        label_ranks=named[1],
+    )
+
+
+def _state(hand: Hand, seat: Seat, part: HandPlayer) -> str:
+    if part.folded:
+        return "folded"
+    if not hand.ended:
+        return "in" if part.stack else "all_in"
+    return "busted" if seat.stack == 0 else "out" if seat.sitting_out else "in"
+
+
+def _cards(table: Table, part: HandPlayer) -> tuple[str, ...] | None:
+    """Return a seat's cards where they lie open, else their backs, else None. Hole cards get out here only."""
+    if part.shown:
+        return texts(part.cards)
+    opened = {card for shown in table.shown if shown.seat == part.seat for card in shown.cards} if table.shown else None
+    if opened:
+        return tuple([card_text(card) if card in opened else "" for card in part.cards])
+    return None if part.folded or not part.cards else _FACE_DOWN
+
+
+def _hand(table: Table, hand: Hand) -> HandView:
+    return HandView(
+        id=table.hand_id,
+        number=table.hand_number,
+        street=hand.street.value,
+        ended=hand.ended,
+        void=table.void,
+        board=texts(hand.board),
+        second_board=texts(hand.second_board),
+        pots=tuple([PotView(pot.amount, pot.seats) for pot in hand.pots]),
+        pot_total=hand.pot_total,
+        price=hand.price,
+        to_act=hand.to_act,
+        turn=table.turn,
+        wins=tuple([WinView(win.seat, win.pot, win.amount, win.run) for win in table.wins]),
+        winning=_winning(table, hand) if table.wins else (),
+    )
+
+
+def _winning(table: Table, hand: Hand) -> tuple[str, ...]:
+    """Return the five cards of the best hand that won on the first board and lies open."""
+    if len(hand.board) < 5:
+        return ()
+    winners = {win.seat for win in table.wins if win.run == 0}
+    ranks = [rank(part.cards, hand.board) for part in hand.players if part.seat in winners and part.shown]
+    return texts(max(ranks, key=lambda found: found.strength).best) if ranks else ()
+
+
+def _clock(table: Table, at: int) -> ClockView | None:
+    clock = table.clock
+    if clock is None:
+        return None
+    seat = table.seats[clock.seat - 1]
+    bank = 0 if seat is None or clock.kind == "bank" else seat.bank_ms
+    return ClockView(clock.seat, clock.kind.value, max(0, clock.ends_at - at), clock.ends_at - clock.at, bank)

@@ -1,0 +1,91 @@
+"""Events on the wire, for animation, sound and log: the shared part, the same for all viewers.
+
+`{"t": "raised", "seat": 3, "to": 120, "all_in": false}`: `t` is the event's name, the rest are its fields, cards as
+texts ("Ks"). What a field holds is listed here or it isn't sent: there's no deck and no hole card in this list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from app.poker import events as hand
+from app.poker.cards import card_text
+from app.table import events as table
+
+_FIELDS: dict[type, tuple[str, ...]] = {
+    hand.HandStarted: (),
+    hand.BlindPosted: ("seat", "kind", "amount"),
+    hand.HoleCardsDealt: ("seat",),
+    hand.Folded: ("seat",),
+    hand.Checked: ("seat",),
+    hand.Called: ("seat", "amount", "to", "all_in"),
+    hand.BetMade: ("seat", "to", "all_in"),
+    hand.Raised: ("seat", "to", "all_in"),
+    hand.BetReturned: ("seat", "amount"),
+    hand.BetsCollected: ("pots",),
+    hand.CardsTurnedUp: ("seat", "cards"),
+    hand.RunTwiceAsked: ("seats",),
+    hand.RunTwiceAnswered: ("seat", "agree"),
+    hand.BoardDealt: ("street", "cards", "run"),
+    hand.HandShown: ("seat", "cards"),
+    hand.HandMucked: ("seat",),
+    hand.PotAwarded: ("seat", "pot", "amount", "run"),
+    hand.RakeTaken: ("pot", "amount"),
+    hand.HandEnded: ("results", "rake", "void"),
+    table.TableOpened: (),
+    table.RulesChanged: (),
+    table.Paused: (),
+    table.Unpaused: (),
+    table.TableClosed: (),
+    table.TableResumed: (),
+    table.SatDown: ("seat", "player", "name", "stack", "bot"),
+    table.ToppedUp: ("seat", "player", "amount"),
+    table.SitOutAsked: ("seat",),
+    table.SatOut: ("seat", "reason"),
+    table.CameBack: ("seat",),
+    table.StandUpAsked: ("seat",),
+    table.StayedOn: ("seat",),
+    table.StoodUp: ("seat", "player", "stack"),
+    table.Connected: ("seat",),
+    table.Disconnected: ("seat",),
+    table.ButtonDrawn: ("draw", "button"),
+    table.HandOpened: ("number", "hand_id", "utc_ms", "button", "players"),
+    table.TimedOut: ("seat",),
+    table.CardsShown: ("seat", "cards"),
+}
+INTERNAL = (table.ClockStarted, table.BankLeft, table.DealPlanned, table.TopUpQueued)
+"""Bookkeeping of the room and of single players: not sent; what matters of it is in the view."""
+
+
+def event_wire(event: table.TableEvent) -> dict[str, object] | None:
+    """Return an event as it's sent to everybody, None for what isn't sent."""
+    kind = type(event)
+    fields = _FIELDS.get(kind)
+    if fields is None:
+        return None
+    wire: dict[str, object] = {"t": _NAMES[kind]}
+    for name in fields:
+        shape = _SHAPES.get(name)
+        wire[name] = getattr(event, name) if shape is None else shape(event)
+    return wire
+
+
+def _rows(field: str, *names: str) -> Callable[[Any], list[dict[str, object]]]:
+    """Return a function that lists, of each value in an event's field, these attributes."""
+    return lambda event: [{name: getattr(value, name) for name in names} for value in getattr(event, field)]
+
+
+_SHAPES: dict[str, Callable[[Any], object]] = {
+    "cards": lambda event: [card_text(card) for card in event.cards],
+    "draw": lambda event: [{"seat": drawn.seat, "card": card_text(drawn.card)} for drawn in event.cards],
+    "seats": lambda event: list(event.seats),
+    "pots": lambda event: [{"amount": pot.amount, "seats": list(pot.seats)} for pot in event.pots],
+    "results": _rows("results", "seat", "stack", "net"),
+    "players": _rows("players", "seat", "player", "name", "stack", "position"),
+    "kind": lambda event: event.kind.value,
+    "street": lambda event: event.street.value,
+    "reason": lambda event: event.reason.value,
+}
+_NAMES = {kind: re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower() for kind in _FIELDS}
