@@ -55,7 +55,7 @@ def decline_run_twice(draft: Draft, seat: Seat) -> None:
 
 def asks_run_twice(table: Table) -> bool:
     """Tell whether the decision awaited is the question of R10.4."""
-    return _legal(table).run_twice
+    return table.hand is not None and bool(table.hand.asked)
 
 
 def show_cards(draft: Draft, command: ShowCards, seat: Seat) -> Refusal | None:

@@ -37,11 +37,16 @@ def offered(table: Table, seat: int) -> tuple[Wish, ...]:
     """Return the wishes that a seat may make now: it will have to decide in this round, but not yet."""
     hand = table.hand
     player = None if hand is None else hand.player(seat)
-    if hand is None or player is None or not _decides_later(hand, player):
+    if hand is None or player is None:
         return ()
-    free = player.bet >= hand.price
-    kinds = _FREE if free else _PRICED
-    return tuple(Wish(kind, table.hand_number, hand.street, hand.price) for kind in kinds)
+    return tuple(Wish(kind, table.hand_number, hand.street, hand.price) for kind in kinds_offered(hand, player))
+
+
+def kinds_offered(hand: Hand, player: HandPlayer) -> tuple[WishKind, ...]:
+    """Return the kinds of wishes that a player may make now."""
+    if not _decides_later(hand, player):
+        return ()
+    return _FREE if player.bet >= hand.price else _PRICED
 
 
 _FREE = (WishKind.CHECK_FOLD, WishKind.CHECK, WishKind.CALL_ANY)
@@ -55,12 +60,9 @@ def _decides_later(hand: Hand, player: HandPlayer) -> bool:
     return can_act and (player.bet < hand.price or player.acted_at is None)
 
 
-def call_amount(table: Table, seat: int) -> int:
+def call_amount(hand: Hand, player: HandPlayer) -> int:
     """Return the chips that a call would add now, all that's left at most; 0 when there's nothing to call."""
-    player = None if table.hand is None else table.hand.player(seat)
-    if table.hand is None or player is None:
-        return 0
-    return max(0, min(table.hand.price - player.bet, player.stack))
+    return max(0, min(hand.price - player.bet, player.stack))
 
 
 def holds(table: Table, wish: Wish) -> bool:

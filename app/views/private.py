@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.poker.actions import LegalActions, Range
 from app.poker.events import Street
-from app.poker.hand import Hand, legal_actions
+from app.poker.hand import Hand, HandPlayer, legal_actions
 from app.table.entry import top_up_least, top_up_most
 from app.table.play import cards_to_show
 from app.table.seat import Seat
 from app.table.table import Table
 from app.table.viewer import Viewer
-from app.table.wish import Wish, call_amount, holds, offered
-from app.views.public import label, rank, texts
+from app.table.wish import Wish, WishKind, call_amount, holds, kinds_offered
+from app.views.public import NO_LABEL, label, texts
 from app.views.table_view import LegalView, SizeView, WishView, You
 
 
 def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
     """Return what `viewer` alone sees, with the pre-action that the viewer has made."""
+    part = _part(table, viewer)
+    cards = () if part is None else part.cards
+    named = NO_LABEL if part is None or table.hand is None else label(cards, table.hand.board)
     seat = None if viewer.player is None else table.seat_of(viewer.player)
-    cards, named = _own_cards(table, viewer)
     if seat is None:
         return You(viewer.player, viewer.host, None, texts(cards), *named, None, None, (), False, 0, 0)
     most = top_up_most(table, seat)
@@ -30,26 +34,36 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
         label=named[0],
         label_ranks=named[1],
         legal=_legal(table, seat),
-        wish=_wish(table, seat, wish) if wish is not None and holds(table, wish) else None,
-        wishes=tuple([_wish(table, seat, other) for other in offered(table, seat.number)]),
-        can_show=bool(cards) and any(card is not None for card in cards_to_show(table, seat)),
+        wish=_wish(table, part, wish),
+        wishes=_wishes(table, part),
+        can_show=any(card is not None for card in cards_to_show(table, seat)),
         top_up=seat.top_up,
         top_up_most=most if most >= top_up_least(table, seat) else 0,
     )
 
 
-def _own_cards(table: Table, viewer: Viewer) -> tuple[tuple[int, ...], tuple[str, tuple[str, ...]]]:
-    """Return the viewer's hole cards in this hand, and what they make with the board."""
+def _part(table: Table, viewer: Viewer) -> HandPlayer | None:
+    """Return the viewer's own part in the hand, whoever holds that seat now."""
     number = None if viewer.player is None else table.dealt_to(viewer.player)
-    part = None if table.hand is None or number is None else table.hand.player(number)
+    return None if table.hand is None or number is None else table.hand.player(number)
+
+
+def _wish(table: Table, part: HandPlayer | None, wish: Wish | None) -> WishView | None:
+    if wish is None or table.hand is None or part is None or not holds(table, wish):
+        return None
+    return WishView(wish.kind.value, call_amount(table.hand, part))
+
+
+def _wishes(table: Table, part: HandPlayer | None) -> tuple[WishView, ...]:
     if table.hand is None or part is None:
-        return (), ("", ())
-    board = table.hand.board
-    return part.cards, label(rank(part.cards, board)) if len(board) >= 3 and part.cards else ("", ())
+        return ()
+    kinds = kinds_offered(table.hand, part)
+    return _wish_views(kinds, call_amount(table.hand, part)) if kinds else ()
 
 
-def _wish(table: Table, seat: Seat, wish: Wish) -> WishView:
-    return WishView(wish.kind.value, call_amount(table, seat.number))
+@lru_cache(maxsize=1024)
+def _wish_views(kinds: tuple[WishKind, ...], call: int) -> tuple[WishView, ...]:
+    return tuple(WishView(kind.value, call) for kind in kinds)
 
 
 def _legal(table: Table, seat: Seat) -> LegalView | None:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.poker.cards import Card, card_text
+from app.poker.cards import RANKS, Card, card_text
 from app.poker.hand import Hand, HandPlayer
-from app.poker.ranking import HandRank, rank_hand
+from app.poker.ranking import rank_hand
 from app.table.events import DealtIn
 from app.table.seat import Seat
 from app.table.table import LastAction, Table
 from app.views.table_view import ClockView, HandView, LastSeen, PotView, PublicView, SeatView, WinView
 
-_RANK = "23456789TJQKA"
 _FACE_DOWN = ("", "")
-
-rank = lru_cache(maxsize=4096)(rank_hand)
-"""What hole cards make with a board; remembered, since every view of a street asks for the same."""
 
 
 def public_view(table: Table, at: int) -> PublicView:
@@ -36,11 +32,21 @@ def public_view(table: Table, at: int) -> PublicView:
     )
 
 
-def label(found: HandRank) -> tuple[str, tuple[str, ...]]:
-    """Return a hand's category and the ranks that name it."""
-    return found.name, tuple(_RANK[value] for value in found.ranks)
+Label = tuple[str, tuple[str, ...]]
+"""A hand's category and the ranks that name it, most important first."""
+NO_LABEL: Label = ("", ())
 
 
+@lru_cache(maxsize=4096)
+def label(hole: tuple[Card, ...], board: tuple[Card, ...]) -> Label:
+    """Return what hole cards make with the board; remembered, since every view of a street asks for the same."""
+    if len(board) < 3 or not hole:
+        return NO_LABEL
+    found = rank_hand(hole, board)
+    return found.name, tuple(RANKS[value] for value in found.ranks)
+
+
+@lru_cache(maxsize=4096)
 def texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
     """Return the names of cards."""
     return tuple([card_text(card) for card in cards])
@@ -65,15 +71,12 @@ def _seats(table: Table) -> tuple[SeatView | None, ...]:
 def _beside(seat: Seat) -> SeatView:
     """Return a seat that has no part in the hand."""
     state = "busted" if seat.stack == 0 else "out" if seat.sitting_out else "waiting"
-    return _seat(seat, seat.stack, 0, state, None, "", None, 0, ("", ()))
+    return _seat(seat, seat.stack, 0, state, None, "", None, 0, NO_LABEL)
 
 
 def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: LastAction | None) -> SeatView:
     hand = table.hand
     assert hand is not None
-    named: tuple[str, tuple[str, ...]] = ("", ())
-    if part.shown and len(hand.board) == 5:
-        named = label(rank(part.cards, hand.board))
     return _seat(
         seat,
         seat.stack if hand.ended else part.stack,
@@ -83,7 +86,7 @@ def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: 
         dealt.position,
         None if last is None else LastSeen(last.do, last.to, last.all_in),
         sum([win.amount for win in table.wins if win.seat == seat.number]) if table.wins else 0,
-        named,
+        label(part.cards, hand.board) if part.shown and len(hand.board) == 5 else NO_LABEL,
     )
 
 
@@ -96,7 +99,7 @@ def _seat(
     position: str,
     last: LastSeen | None,
     won: int,
-    named: tuple[str, tuple[str, ...]],
+    named: Label,
 ) -> SeatView:
     return SeatView(
         seat=seat.number,
@@ -161,7 +164,7 @@ def _winning(table: Table, hand: Hand) -> tuple[str, ...]:
     if len(hand.board) < 5:
         return ()
     winners = {win.seat for win in table.wins if win.run == 0}
-    ranks = [rank(part.cards, hand.board) for part in hand.players if part.seat in winners and part.shown]
+    ranks = [rank_hand(part.cards, hand.board) for part in hand.players if part.seat in winners and part.shown]
     return texts(max(ranks, key=lambda found: found.strength).best) if ranks else ()
 
 
