@@ -21,8 +21,8 @@ class Book:
 
     __slots__ = ("_balances",)
 
-    def __init__(self) -> None:
-        self._balances: dict[Account, int] = {}
+    def __init__(self, balances: Mapping[Account, int] | None = None) -> None:
+        self._balances: dict[Account, int] = dict(balances or {})
 
     @property
     def balances(self) -> Mapping[Account, int]:

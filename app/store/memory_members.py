@@ -47,7 +47,7 @@ class MemoryMembers(Members):
 
     async def add_token(self, token: Token) -> None:
         self._known(token.player)
-        if token.id in self._tokens:
+        if any(token.id == old.id or token.token_hash == old.token_hash for old in self._tokens.values()):
             raise StoreError(f"token {token.id} exists")
         self._tokens[token.id] = token
 

@@ -8,7 +8,7 @@ from typing import Any
 from app.room.ports import StoreError
 
 FORMAT = 1
-"""The format that is written. Raise it with any change under which old rows don't decode, and add the step from the old one."""
+"""The format that is written. A change that old rows don't decode under raises it, and adds a step."""
 
 Plain = list[tuple[str, dict[str, Any]]]
 """An entry's events before they are typed: the name of each one's class, and its fields."""

@@ -1,0 +1,1 @@
+"""SQLAlchemy Core over SQLite and PostgreSQL: one schema, one set of migrations, one writer per database."""

@@ -1,0 +1,81 @@
+"""What the writer writes: rows for a few fixed statements; the rows of many entries go in together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Select, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from app.ledger.book import Book, Overdrawn
+from app.ledger.transfer import Transfer
+from app.room.ports import Overdraft, StoreError
+from app.store.sql.errors import refusal
+from app.store.sql.schema import accounts, entries, hand_players, hands, snapshots, tables, transfers
+
+OPEN = insert(tables)
+OPEN_SNAPSHOT = insert(snapshots)
+RENAME = update(tables).where(tables.c.id == bindparam("at")).values(name=bindparam("new_name"))
+ENTRY = insert(entries)
+TRANSFER = insert(transfers)
+HAND = insert(hands)
+HAND_PLAYER = insert(hand_players)
+SNAPSHOT = (
+    update(snapshots)
+    .where(snapshots.c.table_id == bindparam("at"))
+    .values(version=bindparam("after"), format=bindparam("new_format"), payload=bindparam("text"))
+)
+CLOSE = update(tables).where(tables.c.id == bindparam("at")).values(closed=True)
+# A table before its entries, entries before money (a stale owner hears of that first), money before the hand that
+# checks the pot.
+ORDER: tuple[Executable, ...] = (
+    OPEN, OPEN_SNAPSHOT, RENAME, ENTRY, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE,
+)  # fmt: skip
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What stands or falls together: rows per statement, and a query that finds something iff it was committed."""
+
+    rows: dict[Executable, list[Row]]
+    proof: Select[Any]
+    proof_of: Row
+    transfers: Sequence[Transfer] = ()
+
+
+class CommitFailed(Exception):
+    """The database didn't confirm a commit that was sent: it may have happened."""
+
+
+def write_batch(connection: Connection, batch: Sequence[Work]) -> None:
+    """Commit all works in one transaction; raises StoreError for a broken law, CommitFailed, or the driver's error."""
+    try:
+        for statement in ORDER:
+            if rows := [row for work in batch for row in work.rows.get(statement, ())]:
+                connection.execute(statement, rows)
+    except IntegrityError as error:
+        connection.rollback()
+        raise _precise(refusal(error), connection, batch) from error
+    try:
+        connection.commit()
+    except Exception as error:
+        raise CommitFailed(str(error)) from error
+
+
+def _precise(error: StoreError, connection: Connection, batch: Sequence[Work]) -> StoreError:
+    """Name the overdrawn account, which SQLite doesn't; in a batch it can wait until its work is tried alone."""
+    if isinstance(error, Overdraft) and len(batch) == 1:
+        moved = batch[0].transfers
+        names = {name for each in moved for name in (each.debit, each.credit)}
+        balances = connection.execute(select(accounts.c.name, accounts.c.balance).where(accounts.c.name.in_(names)))
+        book = Book({row.name: row.balance for row in balances})
+        connection.rollback()
+        try:
+            book.apply(moved)
+        except Overdrawn as found:
+            return Overdraft(found.account)
+    return error

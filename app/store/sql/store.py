@@ -1,0 +1,37 @@
+"""The four ports over one database."""
+
+from __future__ import annotations
+
+from app.room.ports import Archive, Bank, Journal, Members
+from app.store.sql.archive import SqlArchive
+from app.store.sql.engine import async_url, reader_engine
+from app.store.sql.journal import SqlJournal
+from app.store.sql.ledger import SqlBank
+from app.store.sql.lines import PostgresLine, SqliteLine
+from app.store.sql.members import SqlMembers
+from app.store.sql.migrate import upgrade_with
+from app.store.sql.writer import Writer
+
+
+class SqlStore:
+    """A SQLite file or a PostgreSQL database, used from one event loop."""
+
+    def __init__(self, url: str) -> None:
+        """Connect to nothing yet; ValueError for a URL of another database."""
+        where = async_url(url)
+        self._engine = reader_engine(where)
+        self._writer = Writer((SqliteLine if where.get_backend_name() == "sqlite" else PostgresLine)(where))
+        self.journal: Journal = SqlJournal(self._engine, self._writer)
+        self.archive: Archive = SqlArchive(self._engine)
+        self.bank: Bank = SqlBank(self._engine, self._writer)
+        self.members: Members = SqlMembers(self._engine)
+
+    async def open(self) -> None:
+        """Migrate, and start the writer; Unavailable when the database doesn't answer."""
+        await upgrade_with(self._engine)
+        self._writer.start()
+
+    async def close(self) -> None:
+        """Write what waits, then disconnect."""
+        await self._writer.close()
+        await self._engine.dispose()
