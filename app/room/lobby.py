@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
+from uuid import uuid4
 
-from app.room.ports import Answer, Clock, Encoder, Player, Shuffler, Store
+from app.room.ports import Accepted, Answer, Clock, Encoder, Player, Shuffler, Store, World
 from app.room.table_actor import TableActor
-from app.table.commands import Command
-from app.table.refusal import Refusal
+from app.table.commands import By, Command, OpenTable
+from app.table.refusal import Code, Refusal
 from app.table.rules import TableRules
 
 
@@ -27,28 +29,57 @@ class Lobby:
     """The room's tables, by id."""
 
     def __init__(self, store: Store, clock: Clock, shuffler: Shuffler, encoder: Encoder) -> None:
-        raise NotImplementedError
+        self._world = World(store, clock, shuffler, encoder)
+        self._actors: dict[str, TableActor] = {}
 
     async def start(self) -> None:
         """Recover every open table; one that can't be is frozen, the others play."""
-        raise NotImplementedError
+        for table in await self._world.store.journal.open_tables():
+            actor = self._new(table)
+            await actor.recover()
+            self._let_live(actor)
 
     async def open_table(self, rules: TableRules, by: Player, paused: bool = False) -> str | Refusal:
         """Open a table, hosted by `by`; return its id."""
-        raise NotImplementedError
+        table = uuid4().hex[:12]
+        actor = self._new(table)
+        self._let_live(actor)
+        answer = await actor.ask(OpenTable(table, rules, paused), By(by.id, host=True))
+        if isinstance(answer, Accepted):
+            return table
+        await actor.stop(b"")
+        return answer
 
     def actor(self, table: str) -> TableActor | None:
         """Find an open table."""
-        raise NotImplementedError
+        return self._actors.get(table)
 
     async def ask(self, table: str, command: Command, player: Player, key: str | None = None) -> Answer:
-        """Ask a table in a player's name, for callers without a socket (REST)."""
-        raise NotImplementedError
+        """Ask a table in a player's name."""
+        actor = self._actors.get(table)
+        if actor is None:
+            return Refusal(Code.NO_TABLE)
+        host = player.admin or (actor.table is not None and actor.table.host == player.id)
+        return await actor.ask(command, By(player.id, host), None if key is None else f"{player.id}:{key}")
 
     def summaries(self) -> tuple[Summary, ...]:
         """Return the open tables, oldest first."""
-        raise NotImplementedError
+        tables = (actor.table for actor in self._actors.values())
+        return tuple(
+            Summary(table.id, table.rules, tuple(seat.name for seat in table.taken()), table.paused, table.hand_number)
+            for table in tables
+            if table is not None and not table.closed
+        )
 
     async def stop(self) -> None:
         """Finish running steps, deal nothing more, tell every line and hang up."""
-        raise NotImplementedError
+        last_word = self._world.encoder.error("restarting", "the server restarts; connect again in a moment")
+        await asyncio.gather(*(actor.stop(last_word) for actor in tuple(self._actors.values())))
+
+    def _new(self, table: str) -> TableActor:
+        actor = self._actors[table] = TableActor(table, self._world)
+        return actor
+
+    def _let_live(self, actor: TableActor) -> None:
+        """Start an actor, and forget it once its table is closed."""
+        actor.start().add_done_callback(lambda _: self._actors.pop(actor.id, None))

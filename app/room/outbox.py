@@ -1,4 +1,4 @@
-"""What waits for one socket: answers in order, and one slot for the newest view (P9). Nobody ever awaits a socket here."""
+"""What waits for one socket: answers in order, and one slot for the newest view (P9). Nothing here awaits a socket."""
 
 from __future__ import annotations
 

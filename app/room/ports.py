@@ -271,3 +271,13 @@ class Line(Protocol):
 
     def close(self) -> None:
         """Hang up after what was sent: the server stops or the table is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """All that a room stands on."""
+
+    store: Store
+    clock: Clock
+    shuffler: Shuffler
+    encoder: Encoder

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.room.lobby import Lobby
-from app.room.ports import Answer, Line, Player
-from app.table.commands import Command
+from app.room.ports import Accepted, Answer, Line, Player
+from app.room.table_actor import TableActor
+from app.table.commands import Command, Connect, Deal, Disconnect, DropTopUp, OpenTable, Resume, SitDown, Tick
+from app.table.refusal import Code, Refusal
 from app.table.wish import WishKind
+
+ROOMS_OWN = (OpenTable, Connect, Disconnect, Deal, Tick, DropTopUp, Resume)
+"""Commands that no socket may send."""
 
 
 class Session:
@@ -13,33 +20,57 @@ class Session:
 
     def __init__(self, lobby: Lobby, player: Player, line: Line) -> None:
         self.player = player
-        raise NotImplementedError
+        self._lobby = lobby
+        self._line = line
+        self._actor: TableActor | None = None
 
     @property
     def table(self) -> str | None:
         """The id of the table that this session watches; without one the web layer answers not_joined."""
-        raise NotImplementedError
+        return None if self._actor is None else self._actor.id
 
     def join(self, table: str) -> Answer:
         """Watch a table instead of the one before; its chat so far and its first view go out over the line."""
-        raise NotImplementedError
+        actor = self._lobby.actor(table)
+        if actor is not None and actor is self._actor:
+            return actor.look(self.player.id)
+        self.leave()
+        if actor is None:
+            return Refusal(Code.NO_TABLE)
+        answer = actor.join(self.player, self._line)
+        if isinstance(answer, Accepted):
+            self._actor = actor
+        return answer
 
     def leave(self) -> None:
         """Stop watching; a seat stays taken."""
-        raise NotImplementedError
+        actor, self._actor = self._actor, None
+        if actor is not None:
+            actor.leave(self.player.id, self._line)
 
     async def submit(self, command: Command, command_id: str | None) -> Answer:
-        """Ask the joined table. The name of `SitDown` is replaced by the player's; the room's own commands are refused."""
-        raise NotImplementedError
+        """Ask the joined table. `SitDown` gets the player's own name; the room's own commands are refused."""
+        if self._actor is None:
+            return Refusal(Code.NO_TABLE)
+        if isinstance(command, ROOMS_OWN):
+            return Refusal(Code.NOT_ALLOWED)
+        if isinstance(command, SitDown):
+            command = replace(command, name=self.player.display_name, bot=self.player.bot)
+        return await self._lobby.ask(self._actor.id, command, self.player, command_id)
 
     def wish(self, hand: int, kind: WishKind | None) -> Answer:
         """Make a pre-action for hand number `hand`, or take it back."""
-        raise NotImplementedError
+        if self._actor is None:
+            return Refusal(Code.NO_TABLE)
+        return self._actor.wish(self.player.id, hand, kind)
 
     def chat(self, text: str) -> Answer:
         """Say something to everybody at the joined table. The web layer limits how often."""
-        raise NotImplementedError
+        if self._actor is None or self._actor.table is None:
+            return Refusal(Code.NO_TABLE)
+        self._actor.say(self.player, text)
+        return Accepted(self._actor.table.version)
 
     def close(self) -> None:
         """The socket is gone."""
-        raise NotImplementedError
+        self.leave()

@@ -1,0 +1,114 @@
+"""The keeper of one table's value, and of the law: record, then apply, then tell."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from app.room.answers import Answers
+from app.room.audience import Audience
+from app.room.mailbox import Letter
+from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, World
+from app.room.record import entry
+from app.room.recovery import BrokenTable, load
+from app.room.wishes import Wishes
+from app.table.commands import CLOCK, Command, Deal, DropTopUp, Resume, Tick
+from app.table.decide import Decision, decide
+from app.table.due import Due, DueKind, due, top_up_waiting
+from app.table.refusal import Code, Refusal
+from app.table.table import Table
+
+
+class Keeper:
+    """Carries out one letter at a time. Whatever it raises leaves `table` as it was, or as the journal has it."""
+
+    def __init__(self, table_id: str, world: World) -> None:
+        self.id = table_id
+        self.table: Table | None = None
+        self.audience = Audience(world.encoder)
+        self.wishes = Wishes()
+        self.dealing = True
+        """False: the room stops, no further hand begins."""
+        self._world = world
+        self._answers = Answers()
+
+    async def carry_out(self, letter: Letter) -> None:
+        """Do what a letter asks, and what players have wished for the decisions that follow."""
+        await self._obey(letter)
+        while self.table is not None and (wished := self.wishes.due(self.table)) is not None:
+            await self._obey(wished)
+
+    async def reload(self) -> None:
+        """Read the table back from the journal and go on where it stood, with a fresh clock (R15.1)."""
+        self.table, stored = await load(self._world.store, self.id)
+        self._answers.refill(stored.commands, stored.version)
+        self.wishes.clear()
+        await self._obey(Letter(Resume(), CLOCK))
+
+    def due(self) -> Due | None:
+        """Return what the table will do by itself; no deal while the room stops."""
+        coming = None if self.table is None else due(self.table)
+        return None if coming is not None and coming.kind is DueKind.DEAL and not self.dealing else coming
+
+    async def _obey(self, letter: Letter) -> None:
+        if letter.key is not None and (known := self._answers.get(letter.key)) is not None:
+            letter.reply(known)
+            return
+        at = self._world.clock.now_ms()
+        command = letter.command or self._due_command(at)
+        if command is None:
+            return
+        decision = decide(self.table, command, letter.by, at)
+        if isinstance(decision, Refusal):
+            self._answer(letter, decision)
+        elif decision.events:
+            await self._record(letter, decision, at)
+        else:
+            self._answer(letter, Accepted(decision.table.version))
+        if letter.command is None:
+            self._check_progress(decision, at)
+
+    async def _record(self, letter: Letter, decision: Decision, at: int) -> None:
+        """Record; then, and only then, apply, answer and tell."""
+        before = decision.table.version - len(decision.events)
+        note = entry(self.table, decision.events, decision.table, letter.key, self._world.clock.utc_ms())
+        try:
+            await self._world.store.journal.append(self.id, before, note)
+        except Overdraft:
+            await self._overdrawn(letter)
+        except DuplicateCommand:
+            self._answer(letter, Accepted(before))
+        else:
+            self.table = decision.table
+            self._answer(letter, Accepted(decision.table.version))
+            self.audience.publish(decision.table, decision.events, at, self.wishes)
+
+    async def _overdrawn(self, letter: Letter) -> None:
+        """A bankroll doesn't cover what was decided. A top-up that has waited for the hand's end is given up."""
+        waiting = None if self.table is None else top_up_waiting(self.table)
+        if letter.command is None and waiting is not None:
+            await self._obey(Letter(DropTopUp(waiting.number), CLOCK))
+        else:
+            self._answer(letter, Refusal(Code.BANKROLL_TOO_SMALL))
+
+    def _answer(self, letter: Letter, answer: Answer) -> None:
+        if letter.key is not None:
+            self._answers.keep(letter.key, answer)
+        letter.reply(answer)
+
+    def _due_command(self, at: int) -> Command | None:
+        """Return what the clock asks for now; the deck is made here, so that the decider only ever sees a value."""
+        coming = self.due()
+        if self.table is None or coming is None or coming.at > at:
+            return None
+        if coming.kind is DueKind.TICK:
+            return Tick()
+        shuffler = self._world.shuffler
+        deck = shuffler.deck(self.id, self.table.hand_number + 1)
+        return Deal(uuid4().hex, self._world.clock.utc_ms(), deck, shuffler.draw(self.id))
+
+    def _check_progress(self, decision: Decision | Refusal, at: int) -> None:
+        """What is due and changes nothing would be due for ever: a table that spins is broken."""
+        coming = self.due()
+        idle = isinstance(decision, Refusal) or not decision.events
+        if idle and coming is not None and coming.at <= at:
+            raise BrokenTable(f"{coming} changes nothing: {decision}")

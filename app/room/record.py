@@ -1,0 +1,54 @@
+"""What a decision puts into the journal: one entry, with the archive's row where a hand has ended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.poker.events import HandEnded, PotAwarded
+from app.room.ports import Entry, FinishedHand, HandPlayer
+from app.table.events import TableEvent
+from app.table.settle import settle
+from app.table.table import Table
+
+
+def entry(before: Table | None, events: tuple[TableEvent, ...], after: Table, key: str | None, utc_ms: int) -> Entry:
+    """Return the entry for events that lead from one table value to the next."""
+    hand = finished(after, events, utc_ms)
+    renamed = before is None or before.rules.name != after.rules.name
+    return Entry(
+        events=events,
+        transfers=settle(before, events, after),
+        command=key,
+        utc_ms=utc_ms,
+        hand=hand,
+        snapshot=None if hand is None else replace(after, hand=None),
+        opened=after.rules.name if renamed else None,
+        closed=after.closed,
+    )
+
+
+def finished(after: Table, events: tuple[TableEvent, ...], utc_ms: int) -> FinishedHand | None:
+    """Return the archive's row of the hand that these events end; None where they end none."""
+    for at, event in enumerate(events):
+        if isinstance(event, HandEnded):
+            return _row(after, event, after.version - len(events) + at + 1, _pot(events, event), utc_ms)
+    return None
+
+
+def _pot(events: tuple[TableEvent, ...], ended: HandEnded) -> int:
+    return ended.rake + sum(event.amount for event in events if isinstance(event, PotAwarded))
+
+
+def _row(table: Table, ended: HandEnded, last: int, pot: int, utc_ms: int) -> FinishedHand:
+    owner = {dealt.seat: dealt.player for dealt in table.players}
+    return FinishedHand(
+        hand_id=table.hand_id,
+        table=table.id,
+        number=table.hand_number,
+        utc_ms=utc_ms,
+        first=table.hand_from,
+        last=last,
+        pot=pot,
+        big_blind=table.rules.big_blind,
+        players=tuple(HandPlayer(owner[result.seat], result.seat, result.net) for result in ended.results),
+    )
