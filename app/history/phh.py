@@ -1,0 +1,115 @@
+"""The open PHH format (Poker Hand History, TOML): `.phh` for one hand, `.phhs` for several. Times are UTC.
+
+Unknown hole cards are `????`. PHH has no word for a second board: it's kept in `_second_board`, and the actions tell
+the first.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+from app.history.record import ActionRecord, HandRecord, StreetRecord
+from app.poker.rules import Ante, HandRules
+from app.poker.structures import Structure
+
+_VARIANTS = {Structure.NO_LIMIT: "NT", Structure.POT_LIMIT: "PT", Structure.FIXED_LIMIT: "FT"}
+"""PT isn't in PHH's own list; it follows the pattern of the others."""
+
+
+def dump(hand: HandRecord) -> str:
+    """Return one hand as a PHH file."""
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in _fields(hand))
+
+
+def dump_all(hands: Sequence[HandRecord]) -> str:
+    """Return several hands as a PHHS file: a numbered section each."""
+    return "\n".join(f"[{number}]\n{dump(hand)}" for number, hand in enumerate(hands, 1))
+
+
+def _fields(hand: HandRecord) -> Iterator[tuple[str, object]]:
+    rules = hand.rules
+    yield "variant", _VARIANTS[rules.structure]
+    yield "ante_trimming_status", rules.ante is Ante.EACH and rules.ante_trimming
+    yield "antes", _in_phh_order([_ante(hand, player.seat, player.position) for player in hand.players])
+    yield "blinds_or_straddles", _in_phh_order([_blind(rules, player.position) for player in hand.players])
+    if rules.structure is Structure.FIXED_LIMIT:
+        small = rules.small_bet or rules.big_blind
+        yield "small_bet", small
+        yield "big_bet", rules.big_bet or 2 * small
+    else:
+        yield "min_bet", rules.big_blind
+    yield "starting_stacks", [player.stack for player in hand.players]
+    yield "actions", list(_actions(hand))
+    yield from _metadata(hand)
+
+
+def _in_phh_order(amounts: list[int]) -> list[int]:
+    """Heads-up the players stand in dealing order, big blind first, but forced bets are told small blind first."""
+    return amounts[::-1] if len(amounts) == 2 else amounts
+
+
+def _ante(hand: HandRecord, seat: int, position: str) -> int:
+    owes = {Ante.NONE: False, Ante.EACH: True, Ante.BIG_BLIND: position == "BB", Ante.BUTTON: seat == hand.button}
+    return hand.rules.ante_amount if owes[hand.rules.ante] else 0
+
+
+def _blind(rules: HandRules, position: str) -> int:
+    return {"SB": rules.small_blind, "BTN/SB": rules.small_blind, "BB": rules.big_blind}.get(position, 0)
+
+
+def _actions(hand: HandRecord) -> Iterator[str]:
+    places = {player.seat: f"p{place}" for place, player in enumerate(hand.players, 1)}
+    for seat, place in places.items():
+        yield f"d dh {place} {''.join(hand.known(seat)).ljust(4, '?')}"
+    for street in hand.streets:
+        if street.cards:
+            yield f"d db {''.join(street.cards)}"
+        yield from _street(street, places)
+    for show in hand.shows:
+        yield f"{places[show.seat]} sm {''.join(show.cards)}".rstrip()
+
+
+def _street(street: StreetRecord, places: dict[int, str]) -> Iterator[str]:
+    for action in street.actions:
+        yield f"{places[action.seat]} {_code(action)}" + " # timed out" * action.timed_out
+    for turned in street.turned_up:
+        yield f"{places[turned.seat]} sm {''.join(turned.cards)}"
+
+
+def _code(action: ActionRecord) -> str:
+    if action.do == "fold":
+        return "f"
+    return "cc" if action.do in ("check", "call") else f"cbr {action.to}"
+
+
+def _metadata(hand: HandRecord) -> Iterator[tuple[str, object]]:
+    began = datetime.fromtimestamp(hand.utc_ms // 1000, UTC)
+    won = {player.seat: 0 for player in hand.players}
+    for pot in hand.pots:
+        for win in pot.wins:
+            won[win.seat] += win.amount
+    yield "time", began.time()
+    yield "time_zone", "UTC"
+    yield from (("day", began.day), ("month", began.month), ("year", began.year))
+    yield "hand", hand.hand
+    yield "table", hand.table_name
+    yield "seats", [player.seat for player in hand.players]
+    yield "players", [player.name for player in hand.players]
+    yield "finishing_stacks", [result.stack for result in hand.results]
+    yield "winnings", list(won.values())
+    yield "_button", hand.button
+    yield "_rake", hand.rake
+    if hand.second_board:
+        yield "_second_board", "".join(hand.second_board)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)  # JSON's strings are strings of TOML
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(item) for item in value) + "]"
+    return str(value)

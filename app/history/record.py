@@ -1,0 +1,164 @@
+"""A hand as one viewer saw it, which every format is written from; its fields are the schema "homegame/1" of JSON.
+
+Chips are whole numbers, cards texts such as "Ks". A record holds no card that its viewer may not know, since it's
+folded from what `views.event_seen_by` left of the hand's events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.poker.events import Blind, Street
+from app.poker.rules import HandRules
+
+Cards = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """A seat that was dealt in: the player's id and name, and the chips before antes and blinds."""
+
+    seat: int
+    player: str
+    name: str
+    stack: int
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class PostRecord:
+    """A forced bet: ante, small, big, straddle, live or dead."""
+
+    seat: int
+    kind: Blind
+    amount: int
+    all_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRecord:
+    """A choice: fold, check, call, bet or raise. `amount` chips went in, `to` lie in front of the seat now."""
+
+    seat: int
+    do: str
+    amount: int
+    to: int
+    all_in: bool
+    timed_out: bool
+    """The clock chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChips:
+    """Chips that went to a seat."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCards:
+    """Cards of a seat; one or two."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class StreetRecord:
+    """A stage of the hand: the cards that it brought, and what followed, in this order."""
+
+    street: Street
+    cards: Cards
+    second_cards: Cards
+    """What it brought to the second board of a board run twice."""
+    actions: tuple[ActionRecord, ...]
+    returned: tuple[SeatChips, ...]
+    """Uncalled parts of bets; neither won nor lost (R6.5)."""
+    turned_up: tuple[SeatCards, ...]
+    """All-in hands, opened before the rest of the board (R6.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinRecord:
+    """What a seat won of a pot, after rake. `run` 1 is the second board."""
+
+    seat: int
+    amount: int
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotRecord:
+    """A pot, main pot first: chips before rake, the seats that could win it, and who won what."""
+
+    amount: int
+    seats: tuple[int, ...]
+    rake: int
+    wins: tuple[WinRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRecord:
+    """One showdown sentence, in order: a seat tabled its hand, or let it go unseen (no cards)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecord:
+    """A seat's stack at the end, and chips back minus chips put in (R13.1)."""
+
+    seat: int
+    stack: int
+    net: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One finished hand."""
+
+    hand: str
+    """The world's id for it, the same in every export."""
+    number: int
+    """The table's count of hands."""
+    utc_ms: int
+    """When it began: milliseconds since 1970."""
+    table: str
+    table_name: str
+    rules: HandRules
+    button: int
+    players: tuple[PlayerRecord, ...]
+    """In dealing order, from the left of the button."""
+    viewer: int | None
+    """The seat whose player this record is for; None = a spectator."""
+    posts: tuple[PostRecord, ...]
+    hole: tuple[SeatCards, ...]
+    """The hole cards that the viewer knows: their own, and whatever was opened or shown."""
+    streets: tuple[StreetRecord, ...]
+    """Preflop first."""
+    board: Cards
+    second_board: Cards
+    """All five cards of the second board where the board was run twice (R10.4), else ()."""
+    shows: tuple[ShowRecord, ...]
+    chosen: tuple[SeatCards, ...]
+    """What was shown of free will after the hand (R10.5)."""
+    pots: tuple[PotRecord, ...]
+    results: tuple[ResultRecord, ...]
+    rake: int
+    void: bool
+    """Called off: every chip went back (R15.2)."""
+
+    def name(self, seat: int) -> str:
+        """Return the name of the player at a seat."""
+        return next(player.name for player in self.players if player.seat == seat)
+
+    def known(self, seat: int) -> Cards:
+        """Return the hole cards of a seat as far as the viewer knows them."""
+        return next((hole.cards for hole in self.hole if hole.seat == seat), ())
+
+    @property
+    def was_shown_down(self) -> bool:
+        """True where hands were compared."""
+        return bool(self.shows) or any(street.turned_up for street in self.streets)
