@@ -1,33 +1,209 @@
 """The socket's whole vocabulary, both directions, version 1. One JSON object a text frame; unknown fields are refused.
 
-To the server a frame names one thing to do and, where an answer is wanted, an `id` of the client's choosing (1 to 40 characters):
+To the server a frame names one thing to do and, where an answer is wanted, an `id` of the client's choosing
+(1 to 40 characters):
 
-    {"id": "c1", "join": {"table": "9f..."}}            watch a table; its views follow until `leave` or another `join`
-    {"id": "c2", "leave": {}}                           stop watching (the seat stays: standing up is `stand_up`)
-    {"id": "c3", "sit": {"seat": 4, "buy_in": 200}}     take a seat with chips from the bankroll
+    {"id": "c1", "join": {"table": "9f..."}}      watch a table; its views follow until `leave` or another `join`
+    {"id": "c2", "leave": {}}                     stop watching (the seat stays: standing up is `stand_up`)
+    {"id": "c3", "sit": {"seat": 4, "buy_in": 200}}      take a seat with chips from the bankroll
     {"id": "c4", "act": {"hand": 1042, "turn": 5, "raise": 600}}
-                                                        exactly one of "fold": true, "check": true, "call": true, "bet": N, "raise": N,
-                                                        "run_twice": true|false; N is the total for this street
-    {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold"}}   pre-action: check_fold check call call_any fold; "kind": null takes it back
+                                                  exactly one of "fold": true, "check": true, "call": true, "bet": N,
+                                                  "raise": N, "run_twice": true|false; N is the total for this street
+    {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold"}}
+                                                  pre-action: check_fold check call call_any fold; null takes it back
     {"id": "c6", "top_up": {"amount": 50}}
     {"id": "c7", "sit_out": {}}  {"id": .., "come_back": {}}  {"id": .., "stand_up": {}}  {"id": .., "stay_on": {}}
     {"id": "c8", "show": {"hand": 1042, "first": true, "second": false}}
-    {"id": "c9", "chat": {"text": "nice hand"}}         1 to 300 characters
-    {"id": "d0", "host": {"do": "pause"}}               pause | unpause | close; hosts only
-    {"ping": 17}                                        answered by {"type": "pong", "ping": 17}
+    {"id": "c9", "chat": {"text": "nice hand"}}   1 to 300 characters
+    {"id": "d0", "host": {"do": "pause"}}         pause | unpause | close; hosts only
+    {"ping": 17}                                  answered by {"type": "pong", "ping": 17}
 
-A repeated `id` is answered again and done once. From the server:
+A repeated `id` of what changes the table (act, sit, top_up ...) is answered again and done once. From the server:
 
     {"type": "welcome", "protocol": 1, "player": {"id", "nickname", "display_name", "avatar", "admin", "bot"}}
     {"type": "accepted", "id": "c4", "version": 812}
     {"type": "refused", "id": "c4", "code": "below_min", "least": 240, "most": 3280, "field": null}
     {"type": "view", "you": {...}, "table": "9f...", "version": 812, ..., "events": [...], "spectators": [names]}
-                 one complete view (`views.table_view`: You and PublicView, field by field; LegalView.raise_ is "raise");
-                 `events` tells what has happened since the view before, for animation, sound and log: `views.wire`;
-                 it is [] in the first view after a join. A view replaces all that was known before.
+                 one complete view (`views.table_view`: You and PublicView, field by field; LegalView.raise_ is
+                 "raise"); `events` tells what has happened since the view before, for animation, sound and log:
+                 `views.wire`; it is [] in the first view after a join. A view replaces all that was known before.
     {"type": "chat", "table": "9f...", "player": "id", "name": "Mei", "text": "nice hand", "utc_ms": 1793000000000}
     {"type": "pong", "ping": 17}
-    {"type": "error", "code": "bad_message" | "too_large" | "too_fast" | "not_joined" | "restarting", "detail": "..."}
+    {"type": "error", "id": "c4", "code": "bad_message" | "too_large" | "too_fast" | "not_joined" | "restarting",
+                 "detail": "..."}
+
+In `refused` and `error` the id is null where the frame had none; success is only told to who gave an id. The server
+closes with 1008 (flood, signed out), 1009 (a frame over 4 KiB), 1012 (restart: come back at once) or 1013 (too slow:
+join again). A socket is refused before it opens with 403 (foreign Origin), 401 (not signed in) or 429 (more than 8
+sockets of one player).
 """
 
 from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from app.table.wish import WishKind
+
+PROTOCOL = 1
+MAX_BYTES = 4096
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+TableId = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=1, le=10)]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+Chips = Annotated[int, Meta(ge=1, le=10**12)]
+
+
+# --- to the server
+
+
+class Word(Struct, forbid_unknown_fields=True):
+    """Part of a client's frame: what isn't in the vocabulary is refused."""
+
+
+class Nothing(Word):
+    """{}"""
+
+
+class JoinWord(Word):
+    """Which table to watch."""
+
+    table: TableId
+
+
+class SitWord(Word):
+    """Which seat to take, with how many chips."""
+
+    seat: SeatNumber
+    buy_in: Chips
+
+
+class ActWord(Word):
+    """The answer to a decision: exactly one of the fields after `turn`."""
+
+    hand: Count
+    turn: Count
+    fold: Literal[True] | UnsetType = UNSET
+    check: Literal[True] | UnsetType = UNSET
+    call: Literal[True] | UnsetType = UNSET
+    bet: Chips | UnsetType = UNSET
+    raise_: Chips | UnsetType = field(name="raise", default=UNSET)
+    run_twice: bool | UnsetType = UNSET
+
+
+class WishWord(Word):
+    """A pre-action, or null."""
+
+    hand: Count
+    kind: WishKind | None
+
+
+class TopUpWord(Word):
+    """How many chips to add."""
+
+    amount: Chips
+
+
+class ShowWord(Word):
+    """Which cards to show."""
+
+    hand: Count
+    first: bool
+    second: bool
+
+
+class ChatWord(Word):
+    """What to say."""
+
+    text: Text
+
+
+class HostWord(Word):
+    """What only a host may do."""
+
+    do: Literal["pause", "unpause", "close"]
+
+
+class Frame(Word):
+    """Everything that a frame can hold: exactly one of the fields after `id` is set."""
+
+    id: Id | UnsetType = UNSET
+    act: ActWord | UnsetType = UNSET
+    wish: WishWord | UnsetType = UNSET
+    ping: Count | UnsetType = UNSET
+    join: JoinWord | UnsetType = UNSET
+    leave: Nothing | UnsetType = UNSET
+    sit: SitWord | UnsetType = UNSET
+    top_up: TopUpWord | UnsetType = UNSET
+    sit_out: Nothing | UnsetType = UNSET
+    come_back: Nothing | UnsetType = UNSET
+    stand_up: Nothing | UnsetType = UNSET
+    stay_on: Nothing | UnsetType = UNSET
+    show: ShowWord | UnsetType = UNSET
+    chat: ChatWord | UnsetType = UNSET
+    host: HostWord | UnsetType = UNSET
+
+
+# --- from the server (views are spliced from parts that are encoded apart: see `encoder`)
+
+
+class Person(Struct, frozen=True):
+    """A player, as the player's own client sees it."""
+
+    id: str
+    nickname: str
+    display_name: str
+    avatar: str
+    admin: bool
+    bot: bool
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The first frame of a socket."""
+
+    player: Person
+    protocol: int = PROTOCOL
+
+
+class AcceptedFrame(Struct, frozen=True, tag_field="type", tag="accepted"):
+    """It is done and in the journal; the table's version then, 0 without one."""
+
+    id: str
+    version: int
+
+
+class RefusedFrame(Struct, frozen=True, tag_field="type", tag="refused"):
+    """It was not done, and why: `table.refusal`."""
+
+    id: str | None
+    code: str
+    least: int | None
+    most: int | None
+    field: str | None
+
+
+class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
+    """Somebody at the table said something."""
+
+    table: str
+    player: str
+    name: str
+    text: str
+    utc_ms: int
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to a ping."""
+
+    ping: int
+
+
+class ErrorFrame(Struct, frozen=True, tag_field="type", tag="error"):
+    """Something is wrong with a frame or the connection."""
+
+    code: str
+    detail: str
+    id: str | None = None

@@ -1,0 +1,17 @@
+"""The command line: `homegame serve | demo | migrate | verify | replay | admin ...`."""
+
+from __future__ import annotations
+
+import typer
+
+from app.cli.admin import admin
+from app.cli.migrate import migrate, verify
+from app.cli.replay import replay
+from app.cli.serve import serve
+
+app = typer.Typer(name="homegame", help="A poker room for friends.", no_args_is_help=True, add_completion=False)
+app.command()(serve)
+app.command()(migrate)
+app.command()(verify)
+app.command()(replay)
+app.add_typer(admin, name="admin")

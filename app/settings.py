@@ -1,0 +1,63 @@
+"""The environment as one value: HOMEGAME_DATA, HOMEGAME_PORT and so on. Only the command line and `main` read it."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class Settings(BaseSettings):
+    """How one server is run. Every field has an environment variable of its name with HOMEGAME_ in front."""
+
+    model_config = SettingsConfigDict(env_prefix="HOMEGAME_", frozen=True)
+
+    data: Path = Path("data")
+    """The folder for everything that the room keeps; made when missing."""
+    database_url: str = ""
+    """A SQLAlchemy URL, sqlite+aiosqlite or postgresql+asyncpg; empty = a SQLite file in `data`."""
+    host: str = "127.0.0.1"
+    """The address to listen on: this machine only, until somebody says 0.0.0.0 (all networks) or another one."""
+    port: int = Field(default=8000, ge=0, le=65535)
+    public_url: str = ""
+    """Where people find the room: makes links, and is an allowed Origin; with https cookies are Secure.
+
+    Empty = localhost, or this machine's own address where it listens on all networks.
+    """
+    log_level: str = "info"
+    deflate: bool = False
+    """Compress socket frames: for thin uplinks; costs 2.7 times the CPU and 34 KiB a socket."""
+    welcome_chips: int = Field(default=10_000, ge=0, le=1_000_000_000)
+    """Chips that a new player is granted once, so that friends can play at once."""
+
+    @field_validator("public_url")
+    @classmethod
+    def _no_slash(cls, url: str) -> str:
+        if url and not url.startswith(("http://", "https://")):
+            raise ValueError("must begin with http:// or https://")
+        return url.rstrip("/")
+
+    @property
+    def database(self) -> str:
+        """Return the URL of the database, the default filled in."""
+        return self.database_url or f"sqlite+aiosqlite:///{self.data / 'homegame.db'}"
+
+    @property
+    def link(self) -> str:
+        """Return the room's address, without a slash at its end."""
+        name = _own_address() if self.host in EVERYWHERE else "localhost"
+        return self.public_url or f"http://{name}:{self.port}"
+
+
+def _own_address() -> str:
+    """Return the address by which others on the network find this machine. Nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])

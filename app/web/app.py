@@ -1,0 +1,37 @@
+"""The whole HTTP side as one ASGI application: REST under /api/v1, the socket at /ws, and the client's files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.routing import WebSocketRoute
+
+from app.web import errors, pages
+from app.web.door import Door
+from app.web.headers import SecurityHeaders
+from app.web.openapi import describe
+from app.web.origin import GuardUnsafe
+from app.web.routes import hands, health, invitations, me, players, sign_in, tables
+from app.web.socket import Socket
+
+API = "/api/v1"
+Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
+
+
+def create_app(door: Door, static: Path, lifespan: Lifespan | None = None) -> FastAPI:
+    """Return the application; `static` is the folder of the browser client."""
+    app = FastAPI(title="Homegame", version=health.room_version(), docs_url=None, redoc_url=None, lifespan=lifespan)
+    app.state.door = door
+    errors.install(app)
+    app.add_middleware(GuardUnsafe, public_url=door.link)
+    app.add_middleware(SecurityHeaders, secure=door.secure)
+    for subject in (sign_in, me, tables, players, invitations, hands, health):
+        app.include_router(subject.router, prefix=API, responses=errors.documented(422))
+    app.add_api_route("/healthz", health.health, include_in_schema=False)
+    app.router.routes.append(WebSocketRoute("/ws", Socket(door)))
+    app.router.routes.extend(pages.routes(static))
+    describe(app, door)
+    return app

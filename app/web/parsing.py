@@ -1,0 +1,150 @@
+"""From a client's frame to what it asks of the room. Strict: whatever isn't in the vocabulary is a BadMessage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from app.poker.actions import Action, Bet, Call, Check, Fold, Raise, RunTwice
+from app.table.commands import (
+    Act,
+    CloseTable,
+    ComeBack,
+    Command,
+    Pause,
+    ShowCards,
+    SitDown,
+    SitOut,
+    StandUp,
+    StayOn,
+    TopUp,
+    Unpause,
+)
+from app.table.wish import WishKind
+from app.web.messages import ActWord, Frame, HostWord
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Watch a table."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Stop watching."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeWish:
+    """Keep a pre-action, or None to take it back."""
+
+    hand: int
+    kind: WishKind | None
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Chat."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Are you there?"""
+
+    ping: int
+
+
+Request = Join | Leave | MakeWish | Say | Ping | Command
+
+
+@dataclass(frozen=True, slots=True)
+class ClientMessage:
+    """A frame understood: its id, and what it asks for. A `SitDown` has no name yet: the session knows it."""
+
+    id: str | None
+    what: Request
+
+
+class BadMessage(Exception):
+    """A frame outside the vocabulary; the text says where, and repeats nothing of what was sent."""
+
+
+_decoder = msgspec.json.Decoder(Frame)
+
+
+def parse(frame: str) -> ClientMessage:
+    """Understand a client's frame; raises BadMessage."""
+    try:
+        found = _decoder.decode(frame)
+    except msgspec.ValidationError as error:
+        raise BadMessage(f"not in the vocabulary, {_place(str(error))}") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadMessage("not JSON") from None
+    set_ = [(name, word) for name in _MEANINGS if (word := getattr(found, name)) is not UNSET]
+    if len(set_) != 1:
+        raise BadMessage("a frame asks for exactly one thing")
+    name, word = set_[0]
+    return ClientMessage(None if found.id is UNSET else found.id, _MEANINGS[name](word))
+
+
+def _place(text: str) -> str:
+    """msgspec ends its messages with a place such as "at `$.act.raise`"; before that it may quote."""
+    _, at, place = text.rpartition(" - at ")
+    return f"at {place}" if at else "in the frame"
+
+
+def _act(word: ActWord) -> Act:
+    return Act(word.hand, word.turn, _action(word))
+
+
+def _action(act: ActWord) -> Action:
+    set_ = [(make, value) for name, make in _ACTIONS.items() if (value := getattr(act, name)) is not UNSET]
+    if len(set_) != 1:
+        raise BadMessage("act names exactly one action")
+    make, value = set_[0]
+    return make(value)
+
+
+def _host(word: HostWord) -> Command:
+    match word.do:
+        case "pause":
+            return Pause()
+        case "unpause":
+            return Unpause()
+        case "close":
+            return CloseTable()
+
+
+_ACTIONS: dict[str, Callable[[Any], Action]] = {
+    "fold": lambda _: Fold(),
+    "check": lambda _: Check(),
+    "call": lambda _: Call(),
+    "bet": Bet,
+    "raise_": Raise,
+    "run_twice": RunTwice,
+}
+
+_MEANINGS: dict[str, Callable[[Any], Request]] = {
+    "act": _act,
+    "wish": lambda word: MakeWish(word.hand, word.kind),
+    "ping": Ping,
+    "join": lambda word: Join(word.table),
+    "leave": lambda _: Leave(),
+    "sit": lambda word: SitDown(word.seat, word.buy_in, ""),
+    "top_up": lambda word: TopUp(word.amount),
+    "sit_out": lambda _: SitOut(),
+    "come_back": lambda _: ComeBack(),
+    "stand_up": lambda _: StandUp(),
+    "stay_on": lambda _: StayOn(),
+    "show": lambda word: ShowCards(word.hand, word.first, word.second),
+    "chat": lambda word: Say(word.text),
+    "host": _host,
+}

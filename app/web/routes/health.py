@@ -1,0 +1,43 @@
+"""Whether the room is there, and whether its books are right."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from app.web.auth import Admin
+from app.web.door import Here
+from app.web.errors import documented
+from app.web.models import Problems
+
+router = APIRouter(tags=["room"])
+
+
+class Health(BaseModel):
+    """The room answers."""
+
+    status: str = "ok"
+    version: str
+    tables: int
+
+
+def room_version() -> str:
+    """Return the installed version; a checkout that was never installed has none."""
+    try:
+        return version("homegame")
+    except PackageNotFoundError:
+        return "0"
+
+
+@router.get("/health")
+async def health(door: Here) -> Health:
+    """Return ok."""
+    return Health(version=room_version(), tables=len(door.lobby.summaries()))
+
+
+@router.get("/ledger/problems", responses=documented(401, 403))
+async def ledger_problems(_: Admin, door: Here) -> Problems:
+    """Reconcile all accounts (P7): whatever doesn't add up, nothing in a sound room."""
+    return Problems(problems=list(await door.store.bank.problems()))

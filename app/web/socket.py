@@ -1,0 +1,141 @@
+"""The WebSocket /ws: who may open one, and what becomes of each frame. A plain ASGI application (PERFORMANCE 6)."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from app.room.ports import Accepted, Answer
+from app.room.session import Session
+from app.web import encoder
+from app.web.auth import Identity, identify
+from app.web.door import Door
+from app.web.errors import Problem
+from app.web.limits import Bucket
+from app.web.messages import MAX_BYTES
+from app.web.origin import is_bearer, origin_allowed
+from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, Say, parse
+from app.web.wire import Wire
+
+POLICY, TOO_LARGE = 1008, 1009
+CHAT_PER_SECOND, CHAT_BURST = 0.5, 6
+PATIENCE = 100
+"""Frames over the limit that are answered before the socket is closed."""
+
+
+class Socket:
+    """The route's ASGI application."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a socket with an HTTP status, or serve it until it closes."""
+        await receive()  # websocket.connect
+        try:
+            identity = await _admit(Headers(scope=scope), self._door)
+        except Problem as problem:
+            await problem.response()(scope, receive, send)
+            return
+        await send({"type": "websocket.accept"})
+        await _Conversation(self._door, identity, Wire(send)).run(receive)
+
+
+async def _admit(headers: Headers, door: Door) -> Identity:
+    """Return who opens this socket. Browsers always tell the Origin; a program without one shows a bearer token."""
+    origin = headers.get("origin")
+    if not (is_bearer(headers) if origin is None else origin_allowed(origin, headers.get("host"), door.link)):
+        raise Problem(403, "foreign_origin")
+    identity = await identify(headers, door)
+    if identity is None:
+        raise Problem(401, "not_signed_in")
+    if door.sockets.full(identity.player.id):
+        raise Problem(429, "too_many_sockets")
+    return identity
+
+
+class _Conversation:
+    """One open socket: a loop that understands, asks the room and answers."""
+
+    def __init__(self, door: Door, identity: Identity, wire: Wire) -> None:
+        self._door = door
+        self._player = identity.player
+        self.token_id = identity.token.id
+        self._wire = wire
+        self._out = wire.outbox
+        self._bucket = Bucket()
+        self._chat = Bucket(CHAT_PER_SECOND, CHAT_BURST)
+        self._strikes = 0
+        self._session = Session(door.lobby, identity.player, wire.outbox)
+
+    def hang_up(self, code: int) -> None:
+        """Close the socket with a code."""
+        self._wire.code = code
+        self._out.close()
+
+    async def run(self, receive: Receive) -> None:
+        """Serve until the socket closes."""
+        self._door.sockets.add(self._player.id, self)
+        try:
+            self._out.send(encoder.welcome(self._player))
+            while (message := await receive())["type"] == "websocket.receive":
+                await self._frame(message.get("text"))
+        except asyncio.CancelledError:
+            if not self._wire.cut:
+                raise
+        finally:
+            self._door.sockets.remove(self._player.id, self)
+            self._session.close()
+            self._wire.stop()
+
+    async def _frame(self, text: str | None) -> None:
+        if not self._bucket.take():
+            self._too_fast()
+        elif text is None:
+            self._out.send(encoder.error("bad_message", "send text frames"))
+        elif len(text) > MAX_BYTES:
+            self._out.send(encoder.error("too_large", f"at most {MAX_BYTES} bytes a frame"))
+            self.hang_up(TOO_LARGE)
+        else:
+            await self._understand(text)
+
+    def _too_fast(self) -> None:
+        """Say so now and then, not each time: an answer to each frame would make two floods of one."""
+        self._strikes += 1
+        if self._strikes % 20 == 1:
+            self._out.send(encoder.error("too_fast", "20 frames a second, 40 at once"))
+        if self._strikes > PATIENCE:
+            self.hang_up(POLICY)
+
+    async def _understand(self, text: str) -> None:
+        try:
+            message = parse(text)
+        except BadMessage as bad:
+            self._out.send(encoder.error("bad_message", str(bad)))
+            return
+        if isinstance(message.what, Ping):
+            self._out.send(encoder.pong(message.what.ping))
+        elif self._session.table is None and not isinstance(message.what, Join | Leave):
+            self._out.send(encoder.error("not_joined", "join a table first", message.id))
+        elif isinstance(message.what, Say) and not self._chat.take():
+            self._out.send(encoder.error("too_fast", "one chat message in two seconds", message.id))
+        elif said := encoder.answer(message.id, await self._ask(message)):
+            self._out.send(said)
+
+    async def _ask(self, message: ClientMessage) -> Answer:
+        match message.what:
+            case Join(table):
+                return self._session.join(table)
+            case Leave():
+                self._session.leave()
+                return Accepted(0)
+            case MakeWish(hand, kind):
+                return self._session.wish(hand, kind)
+            case Say(text):
+                return self._session.chat(text)
+            case Ping():
+                raise AssertionError("answered before")
+            case command:
+                return await self._session.submit(command, message.id)
