@@ -9,7 +9,7 @@ from app.room.audience import Audience
 from app.room.mailbox import Letter
 from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, World
 from app.room.record import entry
-from app.room.recovery import BrokenTable, load
+from app.room.recovery import BrokenTable, check_stacks, fold
 from app.room.wishes import Wishes
 from app.table.commands import CLOCK, Command, Deal, DropTopUp, Resume, Tick
 from app.table.decide import Decision, decide
@@ -39,9 +39,11 @@ class Keeper:
 
     async def reload(self) -> None:
         """Read the table back from the journal and go on where it stood, with a fresh clock (R15.1)."""
-        self.table, stored = await load(self._world.store, self.id)
+        stored = await self._world.store.journal.load(self.id)
+        self.table = fold(stored)
         self._answers.refill(stored.commands, stored.version)
         self.wishes.clear()
+        await check_stacks(self.table, self._world.store.bank)
         await self._obey(Letter(Resume(), CLOCK))
 
     def due(self) -> Due | None:

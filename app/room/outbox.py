@@ -37,35 +37,29 @@ class Outbox:
 
     def offer(self, frame: bytes) -> None:
         """Send a view, or keep it in the place of an older one that still waits."""
-        if self._transport.writable and not self._waiting:
-            self._transport.write(frame)
-        else:
-            self._view = frame
+        self._view = frame
+        self.resume()
 
     def send(self, frame: bytes) -> None:
         """Send an answer or a chat message, or keep it; hang up on a socket that is too far behind."""
-        if self._transport.writable and not self._waiting:
-            self._transport.write(frame)
-            return
         self._waiting.append(frame)
         self._kept += len(frame)
+        self.resume()
         if self._kept > KEPT_BYTES:
             self.close()
 
     def resume(self) -> None:
         """Write what waits while the transport takes it: answers first, then the newest view."""
-        while self._waiting and self._transport.writable:
+        while self._waiting and self._transport.writable and not self._closed:
             frame = self._waiting.popleft()
             self._kept -= len(frame)
             self._transport.write(frame)
-        if self._view is not None and self._transport.writable:
+        if self._view is not None and self._transport.writable and not self._closed:
             frame, self._view = self._view, None
             self._transport.write(frame)
 
     def close(self) -> None:
-        """Hang up, once."""
-        self._waiting.clear()
-        self._kept, self._view = 0, None
+        """Hang up, once; what still waits is dropped."""
         if not self._closed:
             self._closed = True
             self._transport.close()

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from app.ledger.account import stack
-from app.room.ports import Store, StoredTable
+from app.room.ports import Bank, StoredTable
 from app.table.evolve import evolve
 from app.table.table import Table
 
 
 class BrokenTable(Exception):
     """What the journal and the ledger say doesn't fit together: nobody may play on it."""
-
-
-async def load(store: Store, table_id: str) -> tuple[Table, StoredTable]:
-    """Return a table as the journal tells it; raises BrokenTable, or a StoreError where the store can't be read."""
-    stored = await store.journal.load(table_id)
-    table = fold(stored)
-    prefix = stack(table_id, "")
-    balances = await store.bank.balances(prefix)
-    _check_stacks(table, {name.removeprefix(prefix): chips for name, chips in balances.items() if chips})
-    return table, stored
 
 
 def fold(stored: StoredTable) -> Table:
@@ -32,8 +22,10 @@ def fold(stored: StoredTable) -> Table:
     return table
 
 
-def _check_stacks(table: Table, accounts: dict[str, int]) -> None:
+async def check_stacks(table: Table, bank: Bank) -> None:
     """Stacks between hands are the seats' accounts (P7); a running hand's chips move at its end."""
+    prefix = stack(table.id, "")
+    accounts = {name.removeprefix(prefix): chips for name, chips in (await bank.balances(prefix)).items() if chips}
     stacks = {seat.player: seat.stack for seat in table.taken() if seat.stack}
     if stacks != accounts:
         raise BrokenTable(f"stacks {stacks} are not the ledger's {accounts}")

@@ -154,7 +154,7 @@ class TableActor:
         self._alarm.set(None if coming is None else coming.at)
 
     async def _carry_out_again(self, letter: Letter) -> None:
-        """After a lost commit, a conflict or a fault of ours, the journal knows best whether the letter was done too."""
+        """After a lost commit, a conflict or a fault of ours, the journal knows best whether the letter was done."""
         try:
             await self._reload()
             await self._carry_out(letter)

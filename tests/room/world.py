@@ -1,4 +1,4 @@
-"""A room without machines: a clock that tests move, decks that they choose, a store that fails on demand, lines that remember."""
+"""A room without machines: a clock that tests move, known decks, a store that fails on demand, lines that remember."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from app.ledger.account import ISSUANCE, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.poker.cards import DECK, Card
 from app.room.lobby import Lobby
-from app.room.ports import ChatMessage, Entry, Handle, Journal, Player, StoreError, StoredTable, World
+from app.room.ports import ChatMessage, Encoder, Entry, Handle, Journal, Player, StoredTable, StoreError, World
 from app.room.session import Session
-from app.room.table_actor import TableActor
+from app.room.table_actor import State, TableActor
 from app.store.memory import MemoryStore
 from app.table.commands import Act, SitDown
 from app.table.rules import TableRules
@@ -152,13 +152,13 @@ class FailingJournal(Journal):
 class Room:
     """A lobby on twins, with one table and friends who have chips."""
 
-    def __init__(self, store: MemoryStore | None = None) -> None:
+    def __init__(self, store: MemoryStore | None = None, encoder: Encoder | None = None) -> None:
         self.clock = ManualClock()
         self.store = store or MemoryStore()
         self.journal = FailingJournal(self.store.journal)
         self.store.journal = self.journal
         self.shuffler = PlainShuffler()
-        self.encoder = JsonEncoder()
+        self.encoder = encoder or JsonEncoder()
         self.world = World(self.store, self.clock, self.shuffler, self.encoder)
         self.lobby = Lobby(self.store, self.clock, self.shuffler, self.encoder)
         self.table_id = ""
@@ -174,6 +174,10 @@ class Room:
         actor = self.lobby.actor(self.table_id)
         assert actor is not None
         return actor
+
+    def state(self) -> State:
+        """Return what the table's actor can do now."""
+        return self.actor.state
 
     @property
     def table(self) -> Table:
@@ -198,6 +202,13 @@ class Room:
         answer = await session.submit(SitDown(seat, chips, "?"), f"sit-{name}")
         assert not hasattr(answer, "code"), answer
         return session, line
+
+    async def heads_up(self) -> dict[str, tuple[Session, Heard]]:
+        """Open a table where Ann and Bob have just been dealt in."""
+        await self.open()
+        friends = {"ann": await self.seat("ann", 1), "bob": await self.seat("bob", 3)}
+        await self.deal()
+        return friends
 
     async def deal(self) -> None:
         """Wait for the next hand."""

@@ -1,0 +1,154 @@
+"""All tables: opened, found, recovered, closed."""
+
+from __future__ import annotations
+
+from app.ledger.account import bankroll, stack
+from app.ledger.transfer import Kind, Transfer
+from app.poker.actions import Call, Fold, Raise
+from app.room.lobby import Summary
+from app.room.ports import Accepted, Unavailable
+from app.room.table_actor import State
+from app.table.commands import ChangeRules, CloseTable, Pause
+from app.table.refusal import Code, Refusal
+from app.table.rules import TableRules
+from tests.room.world import RULES, Room, player, quiet
+
+
+async def test_an_open_table_is_listed() -> None:
+    room = Room()
+    await room.open()
+    await room.seat("ann", 3)
+    await room.seat("bob", 1)
+    assert room.lobby.summaries() == (Summary(room.table_id, RULES, ("Bob", "Ann"), False, 0),)
+
+
+async def test_bad_options_open_nothing() -> None:
+    room = Room()
+    answer = await room.lobby.open_table(TableRules(seats=99), player("host"))
+    assert answer == Refusal(Code.BAD_OPTION, field="seats")
+    assert room.lobby.summaries() == ()
+
+
+async def test_a_table_that_cannot_be_recorded_is_not_there() -> None:
+    room = Room()
+    room.journal.before = [Unavailable()]
+    assert await room.lobby.open_table(RULES, player("host")) == Refusal(Code.SAVING)
+    assert room.lobby.summaries() == ()
+
+
+async def test_the_host_and_admins_change_a_table_and_others_do_not() -> None:
+    room = Room()
+    await room.open()
+    assert await room.lobby.ask(room.table_id, Pause(), player("ann")) == Refusal(Code.NOT_ALLOWED)
+    assert isinstance(await room.lobby.ask(room.table_id, Pause(), player("root", admin=True)), Accepted)
+    renamed = ChangeRules(TableRules(name="Friday"))
+    assert isinstance(await room.lobby.ask(room.table_id, renamed, player("host", admin=False), "r1"), Accepted)
+    assert room.journal.entries[-1].opened == "Friday"
+    assert room.journal.entries[-1].command == "host:r1"
+    assert await room.lobby.ask("nowhere", Pause(), player("host")) == Refusal(Code.NO_TABLE)
+
+
+async def test_a_closed_table_is_gone_and_everybody_has_the_chips() -> None:
+    room = Room()
+    await room.open()
+    session, line = await room.seat("ann", 1)
+    assert isinstance(await room.lobby.ask(room.table_id, CloseTable(), player("host")), Accepted)
+    await quiet()
+    assert line.views[-1]["closed"] is True
+    assert await room.store.bank.balance(bankroll("ann")) == 1_000
+    assert room.lobby.summaries() == ()
+    assert room.lobby.actor(room.table_id) is None
+    assert await session.submit(Pause(), None) == Refusal(Code.NO_TABLE)
+    assert await room.store.journal.open_tables() == ()
+
+
+# --- recovery (P1, P2): another room on the same store, as after kill -9
+
+
+async def test_an_interrupted_hand_goes_on_where_it_stood() -> None:
+    before = Room()
+    friends = await before.heads_up()
+    await friends[before.to_act()][0].submit(before.act(Raise(6)), "c1")
+    after = await restarted(before, now=5)
+    assert after.to_act() == before.to_act()
+    assert (after.table.turn, after.table.hand_id) == (before.table.turn, before.table.hand_id)
+    assert after.table.hand is not None
+    assert before.table.hand is not None
+    assert after.table.hand.setup == before.table.hand.setup
+    assert [part.stack for part in after.table.hand.players] == [part.stack for part in before.table.hand.players]
+    assert after.table.clock is not None
+    assert after.table.clock.ends_at == 5 + RULES.action_seconds * 1000
+
+
+async def test_an_acknowledged_command_is_not_done_twice_after_a_restart() -> None:
+    before = Room()
+    friends = await before.heads_up()
+    actor, act = before.to_act(), before.act(Raise(6))
+    await friends[actor][0].submit(act, "c1")
+    after = await restarted(before)
+    again, _ = await after.join(actor)
+    version = after.table.version
+    assert isinstance(await again.submit(act, "c1"), Accepted)
+    assert await again.submit(act, "c2") == Refusal(Code.STALE)
+    assert after.table.version == version
+
+
+async def test_the_hand_is_finished_after_the_restart() -> None:
+    before = Room()
+    friends = await before.heads_up()
+    await friends[before.to_act()][0].submit(before.act(Call()), "c1")
+    after = await restarted(before)
+    again = {name: await after.join(name) for name in ("ann", "bob")}
+    assert all(seat.connected for seat in after.table.taken())
+    assert len(again["ann"][1].views[-1]["you"]["cards"]) == 2
+    await again[after.to_act()][0].submit(after.act(Fold()), "c2")
+    assert not after.table.playing
+    assert await after.total() == 0
+    assert await after.store.bank.problems() == ()
+    assert len(await after.store.archive.hands()) == 1
+
+
+async def test_a_hand_is_dealt_by_itself_after_a_restart_between_hands() -> None:
+    before = Room()
+    friends = await before.heads_up()
+    await friends[before.to_act()][0].submit(before.act(Fold()), None)
+    after = await restarted(before)
+    for name in ("ann", "bob"):
+        await after.join(name)
+    await after.clock.advance(10_000)
+    assert after.table.hand_number == 2
+
+
+async def test_a_table_that_cannot_be_recovered_is_frozen_and_the_others_play() -> None:
+    before = Room()
+    await before.heads_up()
+    broken = before.table_id
+    await before.open()
+    gone = Transfer(stack(broken, "ann"), bankroll("ann"), 5, Kind.CASH_OUT)
+    await before.store.bank.transfer(gone, key="thief", actor="?", reason="?", utc_ms=0)
+    after = await restarted(before)
+    actor = after.lobby.actor(broken)
+    assert actor is not None
+    assert actor.state is State.FROZEN
+    assert after.state() is State.PLAYING
+    assert len(after.lobby.summaries()) == 2
+
+
+async def test_a_store_that_is_away_at_the_start_is_waited_for() -> None:
+    before = Room()
+    await before.heads_up()
+    before.journal.at_load = [Unavailable()]
+    after = await restarted(before)
+    assert after.state() is State.SAVING
+    await after.clock.advance(200)
+    assert after.state() is State.PLAYING
+    assert after.table.hand_number == 1
+
+
+async def restarted(before: Room, now: int = 1_000_000) -> Room:
+    """Return another process's room on the same store; its monotonic clock has nothing to do with the one before."""
+    after = Room(before.store)
+    after.clock.now, after.table_id = now, before.table_id
+    await after.lobby.start()
+    await quiet()
+    return after

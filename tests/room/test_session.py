@@ -1,0 +1,128 @@
+"""What one socket may ask, and in whose name."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.poker.cards import DECK
+from app.room.ports import Accepted
+from app.table.commands import (
+    CloseTable,
+    Command,
+    Connect,
+    Deal,
+    Disconnect,
+    DropTopUp,
+    OpenTable,
+    Pause,
+    Resume,
+    SitDown,
+    Tick,
+)
+from app.table.refusal import Code, Refusal
+from tests.room.world import RULES, Heard, Room, names, player, quiet
+
+ROOMS_OWN = [Tick(), Resume(), Connect(), Disconnect(), DropTopUp(1), OpenTable("x", RULES), Deal("h", 0, DECK, DECK)]
+
+
+async def test_the_first_view_comes_with_the_join() -> None:
+    room = Room()
+    await room.open()
+    session, line = await room.join("ann")
+    assert session.table == room.table_id
+    assert len(line.views) == 1
+    assert line.views[0]["type"] == "view"
+    assert line.views[0]["events"] == []
+
+
+async def test_joining_again_is_the_resync() -> None:
+    room = Room()
+    await room.heads_up()
+    session, line = await room.join("ann")
+    entries = len(room.journal.entries)
+    assert isinstance(session.join(room.table_id), Accepted)
+    await quiet()
+    assert len(line.views) == 2
+    assert len(room.journal.entries) == entries
+
+
+async def test_a_session_watches_one_table_at_a_time() -> None:
+    room = Room()
+    first = await room.open()
+    await room.open()
+    session, line = await room.join("ann")
+    session.join(first.id)
+    views = len(line.views)
+    await room.lobby.ask(room.table_id, Pause(), player("host"))
+    assert session.table == first.id
+    assert len(line.views) == views
+
+
+async def test_without_a_table_nothing_can_be_asked() -> None:
+    room = Room()
+    await room.open()
+    session, _ = await room.join("ann")
+    session.leave()
+    assert session.table is None
+    assert await session.submit(Pause(), None) == Refusal(Code.NO_TABLE)
+    assert session.wish(1, None) == Refusal(Code.NO_TABLE)
+    assert session.chat("hello") == Refusal(Code.NO_TABLE)
+    assert session.join("nowhere") == Refusal(Code.NO_TABLE)
+
+
+async def test_nobody_sits_under_anothers_name() -> None:
+    room = Room()
+    await room.open()
+    _, line = await room.seat("ann", 1)
+    assert names(line.views[-1]["seats"]) == ["Ann"]
+    assert line.views[-1]["seats"][0]["player"] == "ann"
+
+
+@pytest.mark.parametrize("command", ROOMS_OWN, ids=lambda command: type(command).__name__)
+async def test_the_rooms_own_commands_are_not_for_sockets(command: Command) -> None:
+    room = Room()
+    await room.open()
+    session, _ = await room.join("host")
+    assert await session.submit(command, "c1") == Refusal(Code.NOT_ALLOWED)
+
+
+async def test_only_a_host_closes_a_table() -> None:
+    room = Room()
+    await room.open()
+    session, _ = await room.join("ann")
+    assert await session.submit(CloseTable(), None) == Refusal(Code.NOT_ALLOWED)
+    session, line = await room.join("host")
+    assert line.views[-1]["you"]["host"] is True
+    assert isinstance(await session.submit(CloseTable(), None), Accepted)
+
+
+async def test_everybody_hears_the_chat_and_so_does_who_comes_later() -> None:
+    room = Room()
+    await room.open()
+    session, ann = await room.join("ann")
+    _, bob = await room.join("bob")
+    session.chat("nice hand")
+    _, cat = await room.join("cat")
+    told = {"type": "chat", "table": room.table_id, "player": "ann", "name": "Ann", "text": "nice hand"}
+    for line in (ann, bob, cat):
+        assert line.sent[-1] == {**told, "utc_ms": room.clock.utc_ms()}
+
+
+async def test_a_closed_socket_hears_nothing_more() -> None:
+    room = Room()
+    await room.open()
+    session, line = await room.join("ann")
+    session.close()
+    session.close()
+    await room.seat("bob", 1)
+    assert len(line.views) == 1
+    assert isinstance(line, Heard)
+
+
+async def test_a_seat_taken_by_somebody_else_is_refused() -> None:
+    room = Room()
+    await room.open()
+    await room.seat("ann", 1)
+    await room.grant("bob", 500)
+    session, _ = await room.join("bob")
+    assert await session.submit(SitDown(1, 100, "?"), "c1") == Refusal(Code.SEAT_TAKEN)
