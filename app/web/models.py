@@ -227,3 +227,36 @@ class InvitationInfo(BaseModel):
     valid: bool
     table: TableName | None
     room: str = "Homegame"
+
+
+# --- finished hands: a whole one is a `history.record.HandRecord`
+
+
+class HandPlayerLine(BaseModel):
+    """Who was dealt in, and chips back minus chips put in."""
+
+    player: str
+    seat: int
+    net: int
+    name: str
+
+
+class HandLine(BaseModel):
+    """A finished hand in a list; `net` is mine, null where I wasn't dealt in, and closed tables have no name here."""
+
+    id: str
+    table: str
+    table_name: str | None
+    number: int
+    utc_ms: int
+    pot: int
+    big_blind: int
+    net: int | None
+    players: list[HandPlayerLine]
+
+
+class Hands(BaseModel):
+    """Newest first; `next` goes into `before` for the page after, null at the end."""
+
+    hands: list[HandLine]
+    next: str | None

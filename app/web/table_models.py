@@ -52,43 +52,30 @@ class SeatLine(BaseModel):
     sitting_out: bool
 
 
-class _TableFacts(BaseModel):
+class _Line(BaseModel):
     id: str
-    host: str
     paused: bool
     hand_number: int
-    playing: bool
     taken: int
+    players: list[str]
+
+
+class _Detail(_Line):
+    host: str
+    playing: bool
     seated: list[SeatLine]
 
 
 if TYPE_CHECKING:
     NewTable = Body
     ChangeTable = Body
-    TableDetail = _TableFacts
+    TableLine = _Line
+    TableDetail = _Detail
 else:
     NewTable = create_model("NewTable", __base__=Body, paused=(bool, False), **_options("own"))
     ChangeTable = create_model("ChangeTable", __base__=Body, **_options("unset"))
-    TableDetail = create_model("TableDetail", __base__=_TableFacts, **_options("none"))
-
-
-class TableLine(BaseModel):
-    """A table in the lobby."""
-
-    id: str
-    name: str
-    structure: str
-    small_blind: int
-    big_blind: int
-    ante: str
-    ante_amount: int
-    seats: int
-    taken: int
-    players: list[str]
-    paused: bool
-    hand_number: int
-    min_buy_in: int
-    max_buy_in: int
+    TableLine = create_model("TableLine", __base__=_Line, **_options("none"))
+    TableDetail = create_model("TableDetail", __base__=_Detail, **_options("none"))
 
 
 class Tables(BaseModel):

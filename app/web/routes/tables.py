@@ -91,19 +91,16 @@ def _sound(rules: TableRules) -> TableRules:
 
 
 def _line(summary: Summary) -> TableLine:
-    options = asdict(summary.rules)
-    seats = {"taken": len(summary.players), "players": list(summary.players)}
     facts: dict[str, Any] = {"id": summary.id, "paused": summary.paused, "hand_number": summary.hand_number}
-    return TableLine(
-        **{name: value for name, value in (options | seats | facts).items() if name in TableLine.model_fields}
-    )
+    players = list(summary.players)
+    return TableLine(**facts, taken=len(players), players=players, **asdict(summary.rules))
 
 
 def _detail(table: Table) -> TableDetail:
     seated = [
         SeatLine(seat=at.number, player=at.player, name=at.name, bot=at.bot, stack=at.stack, sitting_out=at.sitting_out)
-        for at in table.seats
-        if at is not None
+        for at in table.taken()
     ]
     facts: dict[str, Any] = {name: getattr(table, name) for name in ("id", "host", "paused", "hand_number", "playing")}
-    return TableDetail(**facts, taken=len(seated), seated=seated, **asdict(table.rules))
+    names = [seat.name for seat in seated]
+    return TableDetail(**facts, taken=len(seated), players=names, seated=seated, **asdict(table.rules))
