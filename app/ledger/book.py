@@ -35,6 +35,10 @@ class Book:
 
     def apply(self, transfers: Iterable[Transfer]) -> None:
         """Do all transfers in this order or, with Overdrawn or ValueError (not a movement of chips), none."""
+        self._balances |= self.after(transfers)
+
+    def after(self, transfers: Iterable[Transfer]) -> dict[Account, int]:
+        """Return the balances that `apply` would change, as they would be; raises what it raises."""
         changed: dict[Account, int] = {}
         for transfer in transfers:
             _check(transfer)
@@ -43,7 +47,7 @@ class Book:
                 # Each step is checked, not only the end: no chip is spent before it is there.
                 if changed[account] < 0 and account != ISSUANCE:
                     raise Overdrawn(account)
-        self._balances |= changed
+        return changed
 
 
 def _check(transfer: Transfer) -> None:

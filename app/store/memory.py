@@ -50,14 +50,18 @@ class _Ledger:
         self.lines: list[LedgerLine] = []
         self.keys: set[str] = set()
 
-    def post(self, transfers: Sequence[Transfer], utc_ms: int, actor: str, reason: str, table: str | None) -> None:
-        """Do all or none, and write them down."""
+    def after(self, transfers: Sequence[Transfer], account: Account) -> int:
+        """Return what an account would hold after transfers that the book accepts."""
         try:
-            self.book.apply(transfers)
+            return self.book.after(transfers).get(account, self.book.balance(account))
         except Overdrawn as refusal:
             raise Overdraft(refusal.account) from None
         except ValueError as error:
             raise StoreError(str(error)) from None
+
+    def post(self, transfers: Sequence[Transfer], utc_ms: int, actor: str, reason: str, table: str | None) -> None:
+        """Do transfers that `after` let through, and write them down."""
+        self.book.apply(transfers)
         start = len(self.lines) + 1
         self.lines += [LedgerLine(start + n, each, utc_ms, actor, reason, table) for n, each in enumerate(transfers)]
 
@@ -70,7 +74,7 @@ class MemoryJournal(Journal):
 
     async def append(self, table: str, version: int, entry: Entry) -> None:
         log = self._logs.get(table) or _Log()
-        _check(table, log, version, entry, self._ledger.book)
+        _check(table, log, version, entry, self._ledger)
         self._ledger.post(entry.transfers, entry.utc_ms, "", "", table)
         self._logs[table] = log
         log.events += entry.events
@@ -94,7 +98,7 @@ class MemoryJournal(Journal):
         return tuple(table for table, log in self._logs.items() if not log.closed)
 
 
-def _check(table: str, log: _Log, version: int, entry: Entry, book: Book) -> None:
+def _check(table: str, log: _Log, version: int, entry: Entry, ledger: _Ledger) -> None:
     """Refuse what a database refuses, before anything changes."""
     if not entry.events:
         raise StoreError("an entry needs an event")
@@ -104,12 +108,8 @@ def _check(table: str, log: _Log, version: int, entry: Entry, book: Book) -> Non
         raise DuplicateCommand(entry.command)
     if entry.snapshot is not None and entry.snapshot.hand is not None:
         raise StoreError("a snapshot holds no hand")
-    if entry.hand is not None and book.balance(pot(table)) + _flow(pot(table), entry.transfers):
+    if ledger.after(entry.transfers, pot(table)) and entry.hand is not None:
         raise StoreError(f"{pot(table)} is not empty at the hand's end")
-
-
-def _flow(account: Account, transfers: Sequence[Transfer]) -> int:
-    return sum(each.amount * ((each.credit == account) - (each.debit == account)) for each in transfers)
 
 
 class MemoryArchive(Archive):
@@ -159,6 +159,7 @@ class MemoryBank(Bank):
     async def transfer(self, transfer: Transfer, *, key: str, actor: str, reason: str, utc_ms: int) -> bool:
         if key in self._ledger.keys:
             return False
+        self._ledger.after([transfer], transfer.debit)
         self._ledger.post([transfer], utc_ms, actor, reason, None)
         self._ledger.keys.add(key)
         return True

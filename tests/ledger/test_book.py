@@ -44,3 +44,9 @@ def test_only_movements_are_transfers(bad: Transfer):
     with pytest.raises(ValueError, match="not a movement"):
         book.apply([move(ANN, BOB, 1), bad])
     assert book.balance(ANN) == 10
+
+
+def test_after_tells_and_changes_nothing():
+    book = Book({ISSUANCE: -10, ANN: 10})
+    assert book.after([move(ANN, BOB, 4)]) == {ANN: 6, BOB: 4}
+    assert book.balance(ANN) == 10

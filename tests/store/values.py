@@ -27,7 +27,8 @@ def values(kind: Any, **fixed: Any) -> st.SearchStrategy[Any]:
         return st.lists(values(get_args(kind)[0]), max_size=4).map(tuple)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return st.sampled_from(kind)
-    assert is_dataclass(kind), kind
+    assert isinstance(kind, type)
+    assert is_dataclass(kind)
     hints = get_type_hints(kind)
     parts = {each.name: values(hints[each.name]) for each in fields(kind) if each.name not in fixed}
     return st.builds(kind, **parts, **{name: st.just(value) for name, value in fixed.items()})

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Select, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from app.ledger.book import Book, Overdrawn
 from app.ledger.transfer import Transfer
 from app.room.ports import Overdraft, StoreError
-from app.store.sql.errors import refusal
+from app.store.sql.errors import refusal, refused
 from app.store.sql.schema import accounts, entries, hand_players, hands, snapshots, tables, transfers
 
 OPEN = insert(tables)
@@ -57,7 +56,9 @@ def write_batch(connection: Connection, batch: Sequence[Work]) -> None:
         for statement in ORDER:
             if rows := [row for work in batch for row in work.rows.get(statement, ())]:
                 connection.execute(statement, rows)
-    except IntegrityError as error:
+    except Exception as error:
+        if not refused(error):
+            raise
         connection.rollback()
         raise _precise(refusal(error), connection, batch) from error
     try:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TypeGuard
 
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -31,10 +32,20 @@ LAWS: tuple[tuple[str, type[StoreError]], ...] = (
     ("players.nickname", NameTaken),
 )
 BROKEN = (DBAPIError, PoolTimeout, OSError, asyncio.TimeoutError)
-"""What a database throws when it can't be reached, is full, or was shut down."""
+"""What a database throws when it can't be reached, is full, or was shut down; what `refused` knows is among it."""
 
 
-def refusal(error: IntegrityError) -> StoreError:
+def refused(error: BaseException) -> TypeGuard[DBAPIError]:
+    """Tell rows that a database doesn't take from a database that doesn't answer."""
+    if not isinstance(error, DBAPIError):
+        return False
+    # asyncpg's word for a value that fits no column has no class in the standard of drivers, nor has SQLSTATE 22.
+    driver = error.orig
+    odd_value = isinstance(getattr(driver, "__cause__", None), ValueError)
+    return isinstance(error, IntegrityError) or odd_value or (getattr(driver, "sqlstate", "") or "").startswith("22")
+
+
+def refusal(error: DBAPIError) -> StoreError:
     """Return the law that was broken; a plain StoreError for one that no port has a word for."""
     text = str(error.orig)
     kind = next((kind for words, kind in LAWS if words in text), StoreError)
@@ -47,6 +58,8 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     try:
         async with engine.connect() as connection:
             yield connection
+    except ProgrammingError:
+        raise  # our own mistake
     except BROKEN as error:
         raise Unavailable(str(error)) from error
 
@@ -57,7 +70,7 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     try:
         async with engine.execution_options(write=True).begin() as connection:
             yield connection
-    except IntegrityError as error:
-        raise refusal(error) from error
+    except ProgrammingError:
+        raise  # our own mistake
     except BROKEN as error:
-        raise Unavailable(str(error)) from error
+        raise (refusal(error) if refused(error) else Unavailable(str(error))) from error

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from sqlalchemy import URL, Connection, Row, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.room.ports import OutcomeUnknown, Unavailable
-from app.store.sql.batch import CommitFailed, Work, write_batch
+from app.room.ports import OutcomeUnknown, StoreError, Unavailable
+from app.store.sql.batch import Work, write_batch
 from app.store.sql.engine import writer_engine, writer_engine_sqlite
 from app.store.sql.errors import BROKEN
 
@@ -59,23 +59,24 @@ class Line(ABC):
         await self._connected()
         try:
             await self._run(lambda connection: write_batch(connection, batch))
-        except CommitFailed:
+        except StoreError:
+            raise  # rolled back: the connection is as good as before
+        except Exception as error:
             await self.drop()
+            if isinstance(error, BROKEN):
+                raise Unavailable(str(error)) from error
             raise
-        except BROKEN as error:
-            await self.drop()
-            raise Unavailable(str(error)) from error
 
     async def _connected(self) -> None:
         if self._open:
             return
-        now = asyncio.get_running_loop().time()
-        if now < self._retry_at:
+        clock = asyncio.get_running_loop().time
+        if clock() < self._retry_at:
             raise Unavailable("the database doesn't answer")
         try:
             await self._connect()
         except BROKEN as error:
-            self._retry_at, self._delay = now + self._delay, min(2 * self._delay, LONGEST_DELAY)
+            self._retry_at, self._delay = clock() + self._delay, min(2 * self._delay, LONGEST_DELAY)
             raise Unavailable(str(error)) from error
         self._open, self._delay = True, FIRST_DELAY
 
@@ -109,12 +110,14 @@ class SqliteLine(Line):
     def __init__(self, url: URL) -> None:
         super().__init__()
         self._engine = writer_engine_sqlite(url)
-        self._thread = ThreadPoolExecutor(1, "journal")
+        self._thread: ThreadPoolExecutor | None = None
         self._connection: Connection | None = None
 
     async def close(self) -> None:
         await self.drop()
-        self._thread.shutdown()
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            thread.shutdown()
 
     async def _connect(self) -> None:
         self._connection = await self._hop(self._engine.connect)
@@ -133,6 +136,7 @@ class SqliteLine(Line):
         """Nothing to do: what failed in this thread doesn't go on behind our back."""
 
     async def _hop(self, work: Callable[[], T]) -> T:
+        self._thread = self._thread or ThreadPoolExecutor(1, "journal")
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
 

@@ -72,16 +72,13 @@ class Writer:
             _answer(batch, await self._after_failed_commit(batch[0].work, error))
         except Unavailable as error:
             _answer(batch, error)
-        except StoreError as error:
+        except Exception as error:
             if len(batch) == 1:
-                _answer(batch, error)
+                _answer(batch, error if isinstance(error, StoreError) else StoreError(repr(error)))
             else:  # halving finds the bad one in a few transactions, and the good ones get through
                 middle = len(batch) // 2
                 await self._commit(batch[:middle])
                 await self._commit(batch[middle:])
-        except Exception as error:
-            await self._line.drop()
-            _answer(batch, StoreError(repr(error)))
         else:
             _answer(batch, None)
 
