@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,8 @@ class Range:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class LegalActions:
-    """The choices of the seat to act."""
+class LegalActions(NamedTuple):
+    """The choices of the seat to act. A tuple because one is made for every action of every table."""
 
     seat: int
     fold: bool

@@ -27,11 +27,14 @@ from app.poker.structures import Structure
 
 def legal_actions(hand: Hand) -> LegalActions | None:
     """Return the choices of the seat to act; None when nobody is."""
-    if hand.to_act is None:
-        return None
+    if hand.legal is None and hand.to_act is not None:
+        hand.legal = _legal(hand, hand.dealt_in(hand.to_act))
+    return hand.legal
+
+
+def _legal(hand: Hand, player: HandPlayer) -> LegalActions:
     if hand.asked:
-        return LegalActions(hand.to_act, False, False, None, None, None, run_twice=True)
-    player = hand.dealt_in(hand.to_act)
+        return LegalActions(player.seat, False, False, None, None, None, True)
     owed = hand.price - player.bet
     sizes = raise_range(hand, player)
     bet, raise_ = (None, sizes) if hand.price else (sizes, None)
@@ -49,44 +52,41 @@ def raise_range(hand: Hand, player: HandPlayer) -> Range | None:
 
 def act(hand: Hand, seat: int, action: Action) -> HandEvent:
     """Return what the seat's choice makes happen."""
-    if seat != hand.to_act:
+    legal = legal_actions(hand)
+    if legal is None or seat != legal.seat:
         raise IllegalAction(Illegal.NOT_YOUR_TURN)
-    if bool(hand.asked) != isinstance(action, RunTwice):
+    if legal.run_twice != isinstance(action, RunTwice):
         raise IllegalAction(Illegal.NOT_ASKED)
-    player = hand.dealt_in(seat)
     match action:
         case Fold():
             return Folded(seat)
         case Check():
-            return _check(hand, player)
+            return _check(legal)
         case Call():
-            return _call(hand, player)
+            return _call(legal, hand.dealt_in(seat))
         case Bet() | Raise():
-            return _raise(hand, player, action)
+            return _raise(legal, hand.dealt_in(seat), action)
         case RunTwice():
             return RunTwiceAnswered(seat, action.agree)
         case _:
             assert_never(action)
 
 
-def _check(hand: Hand, player: HandPlayer) -> Checked:
-    if player.bet < hand.price:
+def _check(legal: LegalActions) -> Checked:
+    if not legal.check:
         raise IllegalAction(Illegal.CANNOT_CHECK)
-    return Checked(player.seat)
+    return Checked(legal.seat)
 
 
-def _call(hand: Hand, player: HandPlayer) -> Called:
-    amount = min(hand.price - player.bet, player.stack)
-    if amount <= 0:
+def _call(legal: LegalActions, player: HandPlayer) -> Called:
+    if legal.call is None:
         raise IllegalAction(Illegal.NOTHING_TO_CALL)
-    return Called(player.seat, amount, player.bet + amount, amount == player.stack)
+    return Called(player.seat, legal.call, player.bet + legal.call, legal.call == player.stack)
 
 
-def _raise(hand: Hand, player: HandPlayer, action: Bet | Raise) -> BetMade | Raised:
+def _raise(legal: LegalActions, player: HandPlayer, action: Bet | Raise) -> BetMade | Raised:
     opens = isinstance(action, Bet)
-    if opens == bool(hand.price):
-        raise IllegalAction(Illegal.CANNOT_BET if opens else Illegal.RAISE_NOT_ALLOWED)
-    sizes = raise_range(hand, player)
+    sizes = legal.bet if opens else legal.raise_
     if sizes is None:
         raise IllegalAction(Illegal.CANNOT_BET if opens else Illegal.RAISE_NOT_ALLOWED)
     all_in = player.bet + player.stack

@@ -78,7 +78,7 @@ def _run(hand: Hand, step: Iterable[HandEvent], events: list[HandEvent]) -> Play
     while step:
         for event in step:
             apply(hand, event)
-            events.append(event)
+        events += step
         step = next_step(hand)
     check_hand(hand)
     return Played(tuple(events), hand)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from app.poker.cards import DECK
 from app.poker.lineup import HandSetup
 from app.poker.state import Hand
+
+_WHOLE = frozenset(DECK)
 
 
 class InvariantBroken(Exception):
@@ -12,12 +15,12 @@ class InvariantBroken(Exception):
 
 def check_setup(setup: HandSetup) -> None:
     """Refuse a deck that isn't 52 distinct cards, and a lineup that can't play."""
-    seats = [stake.seat for stake in setup.lineup.stakes]
-    if len(setup.deck) != 52 or set(setup.deck) != set(range(52)):
+    stakes = setup.lineup.stakes
+    if len(setup.deck) != len(DECK) or _WHOLE.symmetric_difference(setup.deck):
         raise InvariantBroken("the deck is not 52 distinct cards")
-    if len(seats) < 2 or len(set(seats)) != len(seats):
+    if len(stakes) < 2 or len({stake.seat for stake in stakes}) != len(stakes):
         raise InvariantBroken("a hand needs two or more distinct seats")
-    if any(stake.stack <= 0 for stake in setup.lineup.stakes):
+    if min([stake.stack for stake in stakes]) <= 0:
         raise InvariantBroken("a seat without chips was dealt in")
     if setup.lineup.big_blind is None and not setup.rules.bomb_pot:
         raise InvariantBroken("nobody owes the big blind")
@@ -26,14 +29,12 @@ def check_setup(setup: HandSetup) -> None:
 def check_hand(hand: Hand) -> None:
     """Refuse a hand that lost or made chips, or waits for somebody who can't act."""
     chips = hand.middle + hand.rake
-    start = 0
     for player in hand.players:
-        if player.stack < 0:
-            raise InvariantBroken("a stack is negative")
         chips += player.stack
-        start += player.start
-    if chips != start or hand.middle < 0:
-        raise InvariantBroken(f"{start} chips became {chips}")
+        if player.stack < 0:
+            raise InvariantBroken("a stack is below zero")
+    if chips != hand.total or hand.middle < 0:
+        raise InvariantBroken(f"{hand.total} chips became {chips}")
     if hand.to_act is not None:
         actor = hand.dealt_in(hand.to_act)
         if actor.folded or not (actor.stack or hand.asked):

@@ -7,22 +7,21 @@ from app.poker.state import Hand, HandPlayer
 
 def next_to_act(hand: Hand, position: int) -> int | None:
     """Return the first seat with a choice, from that position in dealing order; None when the round is over."""
-    players = hand.players
-    able = [player for player in players if player.stack and not player.folded]
-    if len(able) < 2 and not (able and _must_answer(hand, able[0])):
-        return None
-    price = hand.price
+    players, price = hand.players, hand.price
     for player in players[position:] + players[:position]:
         if player.stack and not player.folded and (player.acted_at is None or player.bet < price):
-            return player.seat
+            return player.seat if _has_rival(hand, player) else None
     return None
 
 
-def _must_answer(hand: Hand, last: HandPlayer) -> bool:
-    """Tell whether the last player able to act faces a bet; against less there is nothing to decide (R6.6)."""
-    return any(player.bet > last.bet for player in hand.players if not player.folded)
+def _has_rival(hand: Hand, player: HandPlayer) -> bool:
+    """Tell whether somebody else can act or has bet more; without, there is nothing to decide (R6.6)."""
+    for other in hand.players:
+        if (other.stack or other.bet > player.bet) and not other.folded and other is not player:
+            return True
+    return False
 
 
 def betting_over(hand: Hand) -> bool:
     """Tell whether, once a round is over, no further one can follow (R6.6)."""
-    return sum(1 for player in hand.players if player.stack and not player.folded) < 2
+    return len([player for player in hand.players if player.stack and not player.folded]) < 2

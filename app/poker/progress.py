@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from app.poker import forced
 from app.poker.events import (
@@ -46,57 +47,42 @@ def begin(setup: HandSetup) -> Hand:
 
 def apply(hand: Hand, event: HandEvent) -> None:
     """Change the hand as the event tells."""
-    match event:
-        case Folded() | Checked() | Called() | BetMade() | Raised():
-            _chosen(hand, event)
-        case BoardDealt():
-            _dealt_board(hand, event)
-        case BetsCollected():
-            _collected(hand, event)
-        case HoleCardsDealt():
-            _dealt_hole(hand, event)
-        case BlindPosted() | BetReturned() | PotAwarded() | RakeTaken():
-            _moved_chips(hand, event)
-        case CardsTurnedUp() | HandShown() | HandMucked():
-            _showed(hand, event)
-        case RunTwiceAsked() | RunTwiceAnswered():
-            _voted(hand, event)
-        case HandEnded():
-            _ended(hand, event)
-        case HandStarted():
-            raise ValueError("a hand starts once")
-        case _:
-            assert_never(event)
+    _MEANING[type(event)](hand, event)
 
 
-def _chosen(hand: Hand, event: Folded | Checked | Called | BetMade | Raised) -> None:
-    players, seat = hand.players, event.seat
-    position = next(at for at, player in enumerate(players) if player.seat == seat)
-    player = players[position]
-    if isinstance(event, Folded):
-        player.folded = True
-    elif not isinstance(event, Checked):
-        _put_in(hand, player, event.to - player.bet)
-        player.bet = event.to
-        if not isinstance(event, Called):
-            _priced(hand, event)
+def _folded(hand: Hand, event: Folded) -> None:
+    hand.own(event.seat).folded = True
+    hand.to_act = next_to_act(hand, hand.places[event.seat] + 1)
+
+
+def _checked(hand: Hand, event: Checked) -> None:
+    hand.own(event.seat).acted_at = hand.price
+    hand.to_act = next_to_act(hand, hand.places[event.seat] + 1)
+
+
+def _called(hand: Hand, event: Called) -> None:
+    player = hand.own(event.seat)
+    _put_in(hand, player, event.amount)
+    player.bet = event.to
     player.acted_at = hand.price
-    hand.to_act = next_to_act(hand, position + 1)
+    hand.to_act = next_to_act(hand, hand.places[event.seat] + 1)
 
 
-def _priced(hand: Hand, event: BetMade | Raised) -> None:
-    """Make a bet or raise the price, and where it's a full one the measure of the next (R7.3, R8.3)."""
-    hand.aggressor = event.seat
+def _raised(hand: Hand, event: BetMade | Raised) -> None:
+    """A bet or raise is the price, and where it's a full one the measure of the next (R7.3, R8.3)."""
     if hand.setup.rules.structure is Structure.FIXED_LIMIT:
         full = 2 * (event.to - hand.level) >= hand.raise_unit
     else:
         full = event.to - hand.price >= hand.raise_unit
-        if full:
-            hand.raise_unit = event.to - hand.price
+        hand.raise_unit = event.to - hand.price if full else hand.raise_unit
     if full:
         hand.level = event.to
         hand.raises += 1
-    hand.price = event.to
+    player = hand.own(event.seat)
+    _put_in(hand, player, event.to - player.bet)
+    player.bet = player.acted_at = hand.price = event.to
+    hand.aggressor = event.seat
+    hand.to_act = next_to_act(hand, hand.places[event.seat] + 1)
 
 
 def _put_in(hand: Hand, player: HandPlayer, amount: int) -> None:
@@ -105,8 +91,17 @@ def _put_in(hand: Hand, player: HandPlayer, amount: int) -> None:
     hand.middle += amount
 
 
+def _posted(hand: Hand, event: BlindPosted) -> None:
+    player = hand.own(event.seat)
+    _put_in(hand, player, event.amount)
+    if forced.is_dead(hand.setup.rules, event.kind):
+        player.dead += event.amount
+    elif event.kind is not Blind.ANTE:
+        player.bet += event.amount
+
+
 def _dealt_hole(hand: Hand, event: HoleCardsDealt) -> None:
-    hand.dealt_in(event.seat).cards = event.cards
+    hand.own(event.seat).cards = event.cards
     hand.dealt += len(event.cards)
     if hand.dealt == 2 * len(hand.players) and not hand.setup.rules.bomb_pot:
         hand.to_act = next_to_act(hand, forced.opener(hand.setup))
@@ -121,7 +116,7 @@ def _dealt_board(hand: Hand, event: BoardDealt) -> None:
     hand.street = event.street
     hand.level = hand.raises = 0
     hand.aggressor = None
-    hand.began = sum(1 for player in hand.players if not player.folded)
+    hand.began = len(hand.live)
     hand.raise_unit = _street_unit(hand.setup, event.street) or hand.setup.rules.big_blind
     hand.to_act = next_to_act(hand, 0)
     hand.closed = hand.to_act is None
@@ -136,52 +131,56 @@ def _street_unit(setup: HandSetup, street: Street) -> int:
     return small if street in (Street.PREFLOP, Street.FLOP) else rules.big_bet or 2 * small
 
 
+def _returned(hand: Hand, event: BetReturned) -> None:
+    player = hand.own(event.seat)
+    _put_in(hand, player, -event.amount)
+    player.bet = max(0, player.bet - event.amount)  # an ante that nobody matched was no bet
+
+
 def _collected(hand: Hand, event: BetsCollected) -> None:
     hand.pots = event.pots
     hand.closed = True
     hand.price = 0
     for player in hand.players:
-        player.bet = 0
-        player.acted_at = None
+        if player.bet or player.acted_at is not None:
+            mine = hand.own(player.seat)
+            mine.bet = 0
+            mine.acted_at = None
 
 
-def _moved_chips(hand: Hand, event: BlindPosted | BetReturned | PotAwarded | RakeTaken) -> None:
-    amount = event.amount
-    match event:
-        case BlindPosted(seat, kind):
-            player = hand.dealt_in(seat)
-            _put_in(hand, player, amount)
-            player.dead += amount if forced.is_dead(hand.setup.rules, kind) else 0
-            player.bet += amount if kind not in (Blind.ANTE, Blind.DEAD) else 0
-        case BetReturned(seat):
-            player = hand.dealt_in(seat)
-            _put_in(hand, player, -amount)
-            player.bet = max(0, player.bet - amount)  # an ante that nobody matched was no bet
-        case PotAwarded(seat):
-            hand.dealt_in(seat).stack += amount
-            hand.middle -= amount
-        case RakeTaken():
-            hand.rake += amount
-            hand.middle -= amount
-        case _:
-            assert_never(event)
+def _turned_up(hand: Hand, event: CardsTurnedUp) -> None:
+    hand.own(event.seat).shown = True
+    hand.shared = len(hand.board)
 
 
-def _showed(hand: Hand, event: CardsTurnedUp | HandShown | HandMucked) -> None:
-    if isinstance(event, HandMucked):
-        return
-    hand.dealt_in(event.seat).shown = True
-    if hand.shared is None and isinstance(event, CardsTurnedUp):
-        hand.shared = len(hand.board)
+def _shown(hand: Hand, event: HandShown) -> None:
+    hand.own(event.seat).shown = True
 
 
-def _voted(hand: Hand, event: RunTwiceAsked | RunTwiceAnswered) -> None:
-    if isinstance(event, RunTwiceAsked):
-        hand.asked = event.seats
-    else:
-        hand.asked = hand.asked[1:] if event.agree else ()
-        hand.run_twice = event.agree if not hand.asked else None
+def _mucked(hand: Hand, event: HandMucked) -> None:
+    """Nothing changes: the cards stay unseen."""
+
+
+def _asked(hand: Hand, event: RunTwiceAsked) -> None:
+    hand.asked = event.seats
+    hand.to_act = event.seats[0]
+
+
+def _answered(hand: Hand, event: RunTwiceAnswered) -> None:
+    """One refusal is enough; the last of the answers decides otherwise (R10.4)."""
+    hand.asked = hand.asked[1:] if event.agree else ()
     hand.to_act = hand.asked[0] if hand.asked else None
+    hand.run_twice = None if hand.asked else event.agree
+
+
+def _raked(hand: Hand, event: RakeTaken) -> None:
+    hand.rake += event.amount
+    hand.middle -= event.amount
+
+
+def _awarded(hand: Hand, event: PotAwarded) -> None:
+    hand.own(event.seat).stack += event.amount
+    hand.middle -= event.amount
 
 
 def _ended(hand: Hand, event: HandEnded) -> None:
@@ -189,7 +188,36 @@ def _ended(hand: Hand, event: HandEnded) -> None:
     hand.to_act = None
     hand.asked = ()
     hand.results = event.results
-    hand.middle = 0
     hand.rake = event.rake
+    hand.middle = 0
     for result in event.results:
-        hand.dealt_in(result.seat).stack = result.stack
+        if event.void:
+            hand.own(result.seat).stack = result.stack
+
+
+def _started(hand: Hand, event: HandStarted) -> None:
+    raise ValueError("a hand starts once")
+
+
+_MEANING: dict[type[HandEvent], Callable[[Hand, Any], None]] = {
+    HandStarted: _started,
+    BlindPosted: _posted,
+    HoleCardsDealt: _dealt_hole,
+    Folded: _folded,
+    Checked: _checked,
+    Called: _called,
+    BetMade: _raised,
+    Raised: _raised,
+    BetReturned: _returned,
+    BetsCollected: _collected,
+    CardsTurnedUp: _turned_up,
+    RunTwiceAsked: _asked,
+    RunTwiceAnswered: _answered,
+    BoardDealt: _dealt_board,
+    HandShown: _shown,
+    HandMucked: _mucked,
+    PotAwarded: _awarded,
+    RakeTaken: _raked,
+    HandEnded: _ended,
+}
+"""A table instead of a match: the inner loop of all that is played or replayed. A test holds it complete."""

@@ -16,15 +16,12 @@ Strengths = dict[int, int]
 
 def finish(hand: Hand) -> list[HandEvent]:
     """Return all that happens once no more cards or bets come."""
-    boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]
     live = hand.live
-    alone = len(live) == 1  # nothing is compared then, and nothing shown (R6.4)
-    runs = [{} if alone else {player.seat: strength(player.cards + board) for player in live} for board in boards]
-    shown = [] if alone else list(_show(hand, runs[0]))
-    rakes = _rakes(hand)
-    awards = list(_awards(hand.pots, rakes, runs))
-    taken = [RakeTaken(pot, rake) for pot, rake in enumerate(rakes) if rake]
-    return [*shown, *taken, *awards, _end(hand, awards, sum(rakes))]
+    if len(live) == 1:  # nothing is compared then, and nothing shown (R6.4)
+        return _paid(hand, [{}])
+    boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]
+    runs = [{player.seat: strength(player.cards + board) for player in live} for board in boards]
+    return [*_show(hand, runs[0]), *_paid(hand, runs)]
 
 
 def show_order(hand: Hand) -> list[HandPlayer]:
@@ -51,6 +48,13 @@ def _show(hand: Hand, strengths: Strengths) -> Iterator[HandShown | HandMucked]:
 
 def _beaten(seat: int, pot: PotLayer, seen: set[int], strengths: Strengths) -> bool:
     return any(strengths[other] > strengths[seat] for other in pot.seats if other in seen)
+
+
+def _paid(hand: Hand, runs: list[Strengths]) -> list[HandEvent]:
+    rakes = _rakes(hand)
+    taken = [RakeTaken(pot, rake) for pot, rake in enumerate(rakes) if rake]
+    awards = list(_awards(hand.pots, rakes, runs))
+    return [*taken, *awards, _end(hand, awards, sum(rakes))]
 
 
 def _rakes(hand: Hand) -> list[int]:
@@ -91,7 +95,5 @@ def _end(hand: Hand, awards: list[PotAwarded], rake: int) -> HandEnded:
     stacks = {player.seat: player.stack for player in hand.players}
     for award in awards:
         stacks[award.seat] += award.amount
-    results = [
-        SeatResult(player.seat, stacks[player.seat], stacks[player.seat] - player.start) for player in hand.players
-    ]
-    return HandEnded(tuple(results), rake)
+    players = zip(hand.players, stacks.values(), strict=True)
+    return HandEnded(tuple([SeatResult(player.seat, stack, stack - player.start) for player, stack in players]), rake)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from app.poker.actions import LegalActions
 from app.poker.cards import Card
 from app.poker.events import PotLayer, SeatResult, Street
 from app.poker.lineup import HandSetup
 
 
 class HandPlayer:
-    """One seat's part in a hand. Chips."""
+    """One seat's part in a hand. Chips. Copies of a hand share it until one of them changes it: see `Hand.own`."""
 
     __slots__ = ("acted_at", "bet", "cards", "dead", "folded", "put_in", "seat", "shown", "stack", "start")
 
@@ -58,8 +59,10 @@ class Hand:
         "closed",
         "dealt",
         "ended",
+        "legal",
         "level",
         "middle",
+        "places",
         "players",
         "pots",
         "price",
@@ -73,6 +76,7 @@ class Hand:
         "shared",
         "street",
         "to_act",
+        "total",
     )
 
     setup: HandSetup
@@ -88,6 +92,9 @@ class Hand:
     results: tuple[SeatResult, ...]
     rake: int
 
+    places: dict[int, int]  # seat -> position in `players`; never changes
+    legal: LegalActions | None  # what `legal_actions` found, kept until something happens
+    total: int  # all chips of all players; never changes
     middle: int  # all chips in the middle
     level: int  # fixed-limit: the last bet or raise that counted as a full one (R8.3)
     raises: int  # full bets and raises of this street, the big blind being one (R8.2)
@@ -104,12 +111,14 @@ class Hand:
         self.street = Street.PREFLOP
         self.board = self.second_board = ()
         self.players = [HandPlayer(stake.seat, stake.stack) for stake in setup.lineup.stakes]
-        self.to_act = self.aggressor = self.shared = self.run_twice = None
+        self.places = {player.seat: at for at, player in enumerate(self.players)}
+        self.to_act = self.aggressor = self.shared = self.run_twice = self.legal = None
         self.price = self.level = self.raise_unit = self.raises = 0
         self.pots = self.results = self.asked = ()
         self.ended = self.closed = False
         self.rake = self.middle = self.dealt = 0
         self.began = len(self.players)
+        self.total = sum([player.start for player in self.players])
 
     @property
     def pot_total(self) -> int:
@@ -123,26 +132,30 @@ class Hand:
 
     def player(self, seat: int) -> HandPlayer | None:
         """Return that seat's part in this hand, None where it wasn't dealt in."""
-        for player in self.players:
-            if player.seat == seat:
-                return player
-        return None
+        at = self.places.get(seat)
+        return None if at is None else self.players[at]
 
     def dealt_in(self, seat: int) -> HandPlayer:
         """Return the part of a seat that's known to be dealt in."""
-        for player in self.players:
-            if player.seat == seat:
-                return player
-        raise KeyError(seat)
+        return self.players[self.places[seat]]
+
+    def own(self, seat: int) -> HandPlayer:
+        """Return the part of a seat to change it: a fresh copy, since another hand may share the old one."""
+        at = self.places[seat]
+        mine = self.players[at] = self.players[at].copy()
+        return mine
 
     def copy(self) -> Hand:
-        """Return an independent copy; immutable parts are shared, which makes it cheap enough for each action."""
+        """Return an independent copy; what isn't changed is shared, which makes it cheap enough for each action."""
         new = _new_hand(Hand)
         new.setup = self.setup
+        new.places = self.places
+        new.total = self.total
+        new.legal = None
         new.street = self.street
         new.board = self.board
         new.second_board = self.second_board
-        new.players = [player.copy() for player in self.players]
+        new.players = self.players.copy()
         new.to_act = self.to_act
         new.price = self.price
         new.raise_unit = self.raise_unit
@@ -164,7 +177,7 @@ class Hand:
 
     def state(self) -> tuple[object, ...]:
         """Everything about this hand as one comparable value."""
-        own = tuple(getattr(self, name) for name in self.__slots__ if name != "players")
+        own = tuple(getattr(self, name) for name in self.__slots__ if name not in ("legal", "players"))
         return own, tuple(tuple(getattr(player, name) for name in player.__slots__) for player in self.players)
 
     def __eq__(self, other: object) -> bool:
