@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from app.room.ports import StoreError
 from app.store.upcast import FORMAT, Plain, upcast
 from app.table.events import TableEvent
 from app.table.table import Table
@@ -20,16 +21,23 @@ _pairs = msgspec.json.Decoder(tuple[tuple[str, msgspec.Raw], ...]).decode
 _plain = msgspec.json.Decoder(Plain).decode
 
 
+class Damaged(StoreError):
+    """A stored text is not what this program wrote."""
+
+
 def encode_events(events: Iterable[TableEvent]) -> str:
     """Return the text of an entry's events, in FORMAT."""
     return _encode([(type(event).__name__, event) for event in events]).decode()
 
 
 def decode_events(text: str, version: int = FORMAT) -> tuple[TableEvent, ...]:
-    """Return the events of a text in format `version`; UnknownFormat, or msgspec.ValidationError for a damaged one."""
-    if version == FORMAT:  # the common case skips the detour over plain values
-        return tuple(_decoder(name).decode(fields) for name, fields in _pairs(text))
-    return tuple(msgspec.convert(fields, _kind(name)) for name, fields in upcast(_plain(text), version))
+    """Return the events of a text in format `version`; raises UnknownFormat or Damaged."""
+    try:
+        if version == FORMAT:  # the common case skips the detour over plain values
+            return tuple(_decoder(name).decode(fields) for name, fields in _pairs(text))
+        return tuple(msgspec.convert(fields, _kind(name)) for name, fields in upcast(_plain(text), version))
+    except msgspec.DecodeError as error:
+        raise Damaged(str(error)) from None
 
 
 def encode_table(table: Table) -> str:
@@ -40,15 +48,18 @@ def encode_table(table: Table) -> str:
 
 
 def decode_table(text: str) -> Table:
-    """Return the table of a snapshot."""
-    return _table_decoder().decode(text)
+    """Return the table of a snapshot; raises Damaged."""
+    try:
+        return _table_decoder().decode(text)
+    except msgspec.DecodeError as error:
+        raise Damaged(str(error)) from None
 
 
 def _kind(name: str) -> type[TableEvent]:
     try:
         return EVENTS[name]
     except KeyError:
-        raise msgspec.ValidationError(f"no event is named {name!r}") from None
+        raise Damaged(f"no event is named {name!r}") from None
 
 
 @cache

@@ -31,6 +31,10 @@ def refers(table: str, column: str, target: str) -> sa.ForeignKeyConstraint:
     return sa.ForeignKeyConstraint([column], [target], f"{table}_{column}_fk")
 
 
+def check(condition: str, name: str) -> sa.CheckConstraint:
+    return sa.CheckConstraint(condition, op.f(name))  # a final name: no convention is applied to it again
+
+
 def upgrade() -> None:
     journal()
     ledger()
@@ -51,7 +55,7 @@ def journal() -> None:
         text("command", null=True), number("utc_ms"), text("payload"),
         sa.PrimaryKeyConstraint("table_id", "version", name="entries_pk"),
         refers("entries", "table_id", "tables.id"),
-        sa.CheckConstraint("version_after > version", "entries_advances"),
+        check("version_after > version", "entries_advances"),
         sqlite_with_rowid=False,
     )  # fmt: skip
     only = sa.text("command IS NOT NULL")
@@ -73,7 +77,7 @@ def ledger() -> None:
         "accounts",
         text("name"), number("balance"),
         sa.PrimaryKeyConstraint("name", name="accounts_pk"),
-        sa.CheckConstraint("balance >= 0 OR name = 'issuance'", "accounts_no_overdraft"),
+        check("balance >= 0 OR name = 'issuance'", "accounts_no_overdraft"),
     )  # fmt: skip
     op.create_table(
         "transfers",
@@ -82,8 +86,8 @@ def ledger() -> None:
         text("table_id", null=True), number("version", null=True), text("key", null=True),
         sa.PrimaryKeyConstraint("number", name="transfers_pk"),
         refers("transfers", "table_id", "tables.id"),
-        sa.CheckConstraint("amount > 0", "transfers_amount"),
-        sa.CheckConstraint("debit <> credit", "transfers_two_accounts"),
+        check("amount > 0", "transfers_amount"),
+        check("debit <> credit", "transfers_two_accounts"),
         sa.UniqueConstraint("key", name="transfers_key_unique"),
     )  # fmt: skip
     op.create_index("transfers_debit_number", "transfers", ["debit", "number"])
@@ -142,5 +146,5 @@ def members() -> None:
         number("expires_ms", null=True), number("uses_left", null=True), flag("admin"), flag("revoked"),
         sa.PrimaryKeyConstraint("id", name="invitations_pk"),
         sa.UniqueConstraint("code_hash", name="invitations_code_hash_unique"),
-        sa.CheckConstraint("uses_left >= 0", "invitations_uses_left"),
+        check("uses_left >= 0", "invitations_uses_left"),
     )  # fmt: skip

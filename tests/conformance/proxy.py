@@ -25,7 +25,7 @@ class Proxy:
         self.lose: bytes | None = None
         """Once: the line is cut instead of passing on a message with these bytes."""
         self.stall: bytes | None = None
-        """Once: from a message with these bytes on, its connection carries nothing more, and stays open at both ends."""
+        """Once: from a message with these bytes on, its connection carries nothing more, but stays open."""
         self.for_good = False
         """Whether the server can't be reached again after one of the two."""
         self.lost = 0

@@ -148,9 +148,7 @@ async def test_a_commit_that_never_arrived_is_refused_and_can_be_tried_again(pro
     assert (await distant.journal.load("t")).events[1:] == note(2).events
 
 
-async def test_a_commit_on_its_way_is_stopped_before_its_outcome_is_read(
-    proxy: Proxy, monkeypatch: pytest.MonkeyPatch
-):
+async def test_a_commit_on_its_way_is_stopped_before_its_outcome_is_read(proxy: Proxy, monkeypatch: pytest.MonkeyPatch):
     """Else its transaction would hold the table, or be committed after it was called refused."""
     monkeypatch.setattr(engine, "TIMEOUTS", {"timeout": 1, "command_timeout": 1})
     store = sql_store(proxy.url)

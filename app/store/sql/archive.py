@@ -40,12 +40,12 @@ class SqlArchive(Archive):
         before: tuple[int, str] | None = None,
         limit: int = 50,
     ) -> tuple[FinishedHand, ...]:
-        query = _page(table, player, before).limit(limit)
+        query = page_query(table, player, before).limit(limit)
         async with reading(self._engine) as connection:
             return await _with_players(connection, (await connection.execute(query)).all())
 
 
-def _page(table: str | None, player: str | None, before: tuple[int, str] | None) -> Select[Any]:
+def page_query(table: str | None, player: str | None, before: tuple[int, str] | None) -> Select[Any]:
     """Order and filter by the columns of one index: the hands' own, or those that each player's row repeats."""
     query: Select[Any] = select(hands)
     if player is None:

@@ -60,7 +60,7 @@ def write_batch(connection: Connection, batch: Sequence[Work]) -> None:
         if not refused(error):
             raise
         connection.rollback()
-        raise _precise(refusal(error), connection, batch) from error
+        raise _precise(refusal(error), connection, batch) from None
     try:
         connection.commit()
     except Exception as error:

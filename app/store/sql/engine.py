@@ -13,6 +13,8 @@ BUSY_MS = 5000
 """How long SQLite waits for another process's write."""
 TIMEOUTS: dict[str, Any] = {"timeout": 5, "command_timeout": 10}
 """Seconds until a PostgreSQL that doesn't answer counts as gone: to connect, and for one statement."""
+SECRETIVE: dict[str, Any] = {"hide_parameters": True}
+"""Rows hold decks and hashes: no error may quote them (P16)."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
 
@@ -34,22 +36,22 @@ def reader_engine(url: URL) -> AsyncEngine:
     """Return the pool for all but the journal and the bank's writes."""
     if _is_sqlite(url):
         _make_folder(url)
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, **SECRETIVE)
         _prepare_sqlite(engine.sync_engine)
         return engine
-    return create_async_engine(url, connect_args=TIMEOUTS, pool_pre_ping=True)
+    return create_async_engine(url, connect_args=TIMEOUTS, pool_pre_ping=True, **SECRETIVE)
 
 
 def writer_engine(url: URL) -> AsyncEngine:
     """Return PostgreSQL's maker of the writer's own connection: no pool, so that a broken one never comes back."""
-    return create_async_engine(url, connect_args=TIMEOUTS, poolclass=NullPool)
+    return create_async_engine(url, connect_args=TIMEOUTS, poolclass=NullPool, **SECRETIVE)
 
 
 def writer_engine_sqlite(url: URL) -> Engine:
     """Return the maker of SQLite's writing connection, for a thread of its own: one hop a batch."""
     _make_folder(url)
     arguments = {"check_same_thread": False}  # it is opened, used and closed by one thread, but disposed of by another
-    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments, poolclass=NullPool)
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments, poolclass=NullPool, **SECRETIVE)
     _prepare_sqlite(engine)
     return engine.execution_options(write=True)
 

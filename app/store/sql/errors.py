@@ -39,17 +39,28 @@ def refused(error: BaseException) -> TypeGuard[DBAPIError]:
     """Tell rows that a database doesn't take from a database that doesn't answer."""
     if not isinstance(error, DBAPIError):
         return False
-    # asyncpg's word for a value that fits no column has no class in the standard of drivers, nor has SQLSTATE 22.
-    driver = error.orig
-    odd_value = isinstance(getattr(driver, "__cause__", None), ValueError)
-    return isinstance(error, IntegrityError) or odd_value or (getattr(driver, "sqlstate", "") or "").startswith("22")
+    return isinstance(error, IntegrityError) or _fits_no_column(error.orig)
 
 
 def refusal(error: DBAPIError) -> StoreError:
     """Return the law that was broken; a plain StoreError for one that no port has a word for."""
+    if _fits_no_column(error.orig):
+        return StoreError("a value fits no column")  # the driver quotes the whole row, and a row may hold a deck
     text = str(error.orig)
     kind = next((kind for words, kind in LAWS if words in text), StoreError)
     return kind(text)
+
+
+def unavailable(error: BaseException) -> Unavailable:
+    """Return the port's word for any of BROKEN."""
+    return Unavailable(str(error) or repr(error))
+
+
+def _fits_no_column(error: BaseException | None) -> bool:
+    """asyncpg says so with a ValueError, the server with SQLSTATE 22; neither is a DataError on the way here."""
+    return isinstance(getattr(error, "__cause__", None), ValueError) or str(
+        getattr(error, "sqlstate", None)
+    ).startswith("22")
 
 
 @asynccontextmanager
@@ -61,7 +72,7 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     except ProgrammingError:
         raise  # our own mistake
     except BROKEN as error:
-        raise Unavailable(str(error)) from error
+        raise unavailable(error) from error
 
 
 @asynccontextmanager
@@ -73,4 +84,6 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     except ProgrammingError:
         raise  # our own mistake
     except BROKEN as error:
-        raise (refusal(error) if refused(error) else Unavailable(str(error))) from error
+        if refused(error):
+            raise refusal(error) from None
+        raise unavailable(error) from error

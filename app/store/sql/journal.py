@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Executable, bindparam, select
@@ -9,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.ledger.transfer import Transfer
 from app.room.ports import Entry, FinishedHand, Journal, StoredTable, StoreError
-from app.store.codec import decode_events, decode_table, encode_events, encode_table
+from app.store.codec import Damaged, decode_events, decode_table, encode_events, encode_table
 from app.store.rules import COMMANDS_KEPT
 from app.store.sql.batch import (
     CLOSE,
@@ -29,6 +30,7 @@ from app.store.sql.schema import entries, snapshots, tables
 from app.store.sql.writer import Writer
 from app.store.upcast import FORMAT
 from app.table.events import TableEvent
+from app.table.table import Table
 
 PROOF = select(entries.c.version).where(
     entries.c.table_id == bindparam("table_id"),
@@ -53,11 +55,7 @@ class SqlJournal(Journal):
 
     async def load(self, table: str) -> StoredTable:
         async with reading(self._engine) as connection:
-            version, snapshot = 0, None
-            saved = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).first()
-            # A snapshot is only a cache: one of another format is passed over, and all events are folded again.
-            if saved is not None and saved.payload is not None and saved.format == FORMAT:
-                version, snapshot = saved.version, decode_table(saved.payload)
+            version, snapshot = await _snapshot(connection, table)
             events, version = await events_after(connection, table, version)
             return StoredTable(snapshot, events, version, await _latest_commands(connection, table))
 
@@ -65,6 +63,15 @@ class SqlJournal(Journal):
         query = select(tables.c.id).where(~tables.c.closed).order_by(tables.c.opened_ms, tables.c.id)
         async with reading(self._engine) as connection:
             return tuple((await connection.execute(query)).scalars())
+
+
+async def _snapshot(connection: AsyncConnection, table: str) -> tuple[int, Table | None]:
+    """Read the cache; one that doesn't fit this program is passed over, and all events are folded again."""
+    saved = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).first()
+    if saved is not None and saved.payload is not None and saved.format == FORMAT:
+        with suppress(Damaged):
+            return saved.version, decode_table(saved.payload)
+    return 0, None
 
 
 async def events_after(connection: AsyncConnection, table: str, version: int) -> tuple[tuple[TableEvent, ...], int]:

@@ -62,12 +62,8 @@ class SqlBank(Bank):
         return True
 
     async def lines(self, account: str, *, before: int | None = None, limit: int = 50) -> tuple[LedgerLine, ...]:
-        # Each side has its index; an OR over both would read the whole account before it sorts.
-        sides = [_newest(side, account, before, limit) for side in (transfers.c.debit, transfers.c.credit)]
-        both = union_all(*(select(side.subquery()) for side in sides)).subquery()
-        query = select(both).order_by(both.c.number.desc()).limit(limit)
         async with reading(self._engine) as connection:
-            return tuple(_line(row) for row in await connection.execute(query))
+            return tuple(_line(row) for row in await connection.execute(lines_query(account, before, limit)))
 
     async def problems(self) -> tuple[str, ...]:
         async with reading(self._engine) as connection:
@@ -83,6 +79,13 @@ class SqlBank(Bank):
                     if not await _in_hand(connection, table)
                 ],
             )
+
+
+def lines_query(account: str, before: int | None, limit: int) -> Select[Any]:
+    """Look on each side by its index; an OR over both would read the whole account before it sorts."""
+    sides = [_newest(side, account, before, limit) for side in (transfers.c.debit, transfers.c.credit)]
+    both = union_all(*(select(side.subquery()) for side in sides)).subquery()
+    return select(both).order_by(both.c.number.desc()).limit(limit)
 
 
 def _newest(side: Any, account: str, before: int | None, limit: int) -> Select[Any]:

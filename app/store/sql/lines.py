@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.room.ports import OutcomeUnknown, StoreError, Unavailable
 from app.store.sql.batch import Work, write_batch
 from app.store.sql.engine import writer_engine, writer_engine_sqlite
-from app.store.sql.errors import BROKEN
+from app.store.sql.errors import BROKEN, unavailable
 
 FIRST_DELAY = 0.1
 """Seconds without another try after a connection failed; doubled each time."""
@@ -64,7 +64,7 @@ class Line(ABC):
         except Exception as error:
             await self.drop()
             if isinstance(error, BROKEN):
-                raise Unavailable(str(error)) from error
+                raise unavailable(error) from error
             raise
 
     async def _connected(self) -> None:
@@ -76,8 +76,9 @@ class Line(ABC):
         try:
             await self._connect()
         except BROKEN as error:
+            await self._disconnect()
             self._retry_at, self._delay = clock() + self._delay, min(2 * self._delay, LONGEST_DELAY)
-            raise Unavailable(str(error)) from error
+            raise unavailable(error) from error
         self._open, self._delay = True, FIRST_DELAY
 
     async def drop(self) -> None:
