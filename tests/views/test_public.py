@@ -1,0 +1,128 @@
+"""What anybody may see of a table."""
+
+from __future__ import annotations
+
+from app.table.commands import ShowCards, SitOut, StandUp, TopUp
+from app.views.public import label, public_view, texts
+from app.views.table_view import ClockView, LastSeen, SeatView, WinView
+from tests.table.room import Room
+
+BOARD = "2c 3d 7h 8s 9c"
+
+
+def seat(room: Room, number: int) -> SeatView:
+    view = public_view(room.table, room.at).seats[number - 1]
+    assert view is not None
+    return view
+
+
+def test_an_empty_table() -> None:
+    view = public_view(Room(200, seats=3).table, 0)
+    assert (view.hand, view.clock, view.deal_in, view.button) == (None, None, None, None)
+    assert [place is None for place in view.seats] == [False, True, True]
+
+
+def test_seats_before_during_and_after_a_hand() -> None:
+    room = Room(200, 200, 200, 200)
+    room.do(SitOut(), 4)
+    assert [seat(room, number).state for number in (1, 4)] == ["waiting", "out"]
+    room.deal({1: "As Ad", 2: "Ks Kd"}, BOARD, draw="Ac 2c 3c")
+    room.act("1 raise 200", "2 call")
+    assert [seat(room, number).state for number in (1, 2, 3)] == ["all_in", "all_in", "in"]
+    assert (seat(room, 1).stack, seat(room, 1).bet, seat(room, 1).position) == (0, 200, "BTN")
+    assert (seat(room, 1).cards, seat(room, 4).cards) == (("", ""), None)
+    assert seat(room, 1).last == LastSeen("raise", 200, True)
+    room.act("3 fold")
+    assert [seat(room, number).state for number in (1, 2, 3, 4)] == ["in", "busted", "folded", "out"]
+    assert [seat(room, number).won for number in (1, 2)] == [402, 0]
+    assert seat(room, 3).cards is None
+
+
+def test_open_cards_are_named_once_the_board_is_complete() -> None:
+    """UI 1.1: the winner's five cards are lifted, the label tells the category."""
+    room = Room(200, 200)
+    room.deal({1: "9s Kd", 2: "Ac Qh"}, BOARD, draw="Ac 2c")
+    room.act("1 raise 200", "2 call")
+    assert seat(room, 1).cards == ("9s", "Kd")
+    assert (seat(room, 1).label, seat(room, 1).label_ranks) == ("one_pair", ("9",))
+    hand = public_view(room.table, room.at).hand
+    assert hand is not None
+    assert hand.wins == (WinView(1, 0, 400, 0),)
+    assert set(hand.winning) == {"9s", "9c", "Kd", "8s", "7h"}
+    assert hand.ended
+
+
+def test_pots_and_the_total_in_the_middle() -> None:
+    room = Room(100, 200, 200)
+    room.deal(draw="Ac 2c 3c")
+    room.act("1 raise 100", "2 call", "3 call", "2 bet 50")
+    hand = public_view(room.table, room.at).hand
+    assert hand is not None
+    assert [(pot.amount, pot.seats) for pot in hand.pots] == [(300, (2, 3, 1))]
+    assert (hand.pot_total, hand.price, hand.to_act, len(hand.board)) == (350, 50, 3, 3)
+
+
+def test_times_are_durations() -> None:
+    """Clocks of browsers differ: views tell what's left, never a time of day (P12)."""
+    room = Room(200, 200, action_seconds=20, time_bank_seconds=60, next_hand_seconds=3)
+    assert public_view(room.table, room.at + 1_000).deal_in == 2_000
+    room.deal(draw="Ac 2c")
+    assert public_view(room.table, room.at + 1_500).clock == ClockView(1, "action", 18_500, 20_000, 60_000)
+    room.wait()
+    assert public_view(room.table, room.at).clock == ClockView(1, "bank", 60_000, 60_000, 0)
+    assert public_view(room.table, room.at + 99_000).clock == ClockView(1, "bank", 0, 60_000, 0)
+
+
+def test_bug_24_hands_that_nobody_saw_stay_hidden() -> None:
+    """Bug 24 of other rooms, R6.4: a river bet that was folded to showed both hands."""
+    room = Room(200, 200)
+    room.deal({1: "9s Kd", 2: "Ac Qh"}, BOARD, draw="Ac 2c")
+    room.act("1 call", "2 check", *["2 check", "1 check"] * 2, "2 bet 10", "1 fold")
+    assert not room.table.playing
+    assert (seat(room, 1).cards, seat(room, 2).cards) == (None, ("", ""))
+    hand = public_view(room.table, room.at).hand
+    assert hand is not None
+    assert hand.winning == ()
+
+
+def test_one_card_may_be_shown_without_the_other() -> None:
+    """R10.5."""
+    room = Room(200, 200)
+    room.deal({1: "9s Kd", 2: "Ac Qh"}, draw="Ac 2c")
+    room.act("1 fold")
+    room.do(ShowCards(1, False, True), 1)
+    room.do(ShowCards(1, True, False), 2)
+    assert (seat(room, 1).cards, seat(room, 2).cards) == (("", "Kd"), ("Ac", ""))
+    room.do(ShowCards(1, True, True), 2)
+    assert seat(room, 2).cards == ("Ac", "Qh")
+
+
+def test_a_new_player_does_not_inherit_the_hand_of_the_seat() -> None:
+    """P15."""
+    room = Room(200, 200, 200)
+    room.deal({1: "9s Kd", 2: "Ac Qh", 3: "4d 4h"}, BOARD, draw="Ac 2c 3c")
+    room.act("1 raise 200", "2 call", "3 fold")
+    room.do(StandUp(), 1)
+    room.sit(1, player="new")
+    assert (seat(room, 1).cards, seat(room, 1).position, seat(room, 1).won) == (None, "", 0)
+    assert (seat(room, 1).state, seat(room, 1).label) == ("waiting", "")
+
+
+def test_requests_are_seen_but_not_queued_top_ups() -> None:
+    """Bug 22 of other rooms: intent is shown as pending. What somebody will buy is theirs to know."""
+    room = Room(100, 200)
+    room.deal()
+    before = public_view(room.table, room.at).seats
+    room.do(TopUp(20), 1)
+    assert public_view(room.table, room.at).seats == before
+    room.do(SitOut(), 2)
+    room.do(StandUp(), 2 if room.to_act() == 1 else 1)
+    assert seat(room, 2).wants_out
+    assert any(seat(room, number).leaving for number in (1, 2))
+
+
+def test_labels_need_a_flop() -> None:
+    assert label((), ()) == ("", ())
+    assert label((50, 51), (0, 1)) == ("", ())
+    assert label((48, 49), (44, 45, 0)) == ("two_pair", ("A", "K"))
+    assert texts((51, 0)) == ("As", "2c")

@@ -1,0 +1,23 @@
+"""The fields of views are the fields of the wire: this list changes together with the client and the README."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from app.views.table_view import HandView, PublicView, SeatView, You
+
+
+def names(view: type[PublicView | You | HandView | SeatView]) -> str:
+    return " ".join(field.name for field in fields(view))
+
+
+def test_the_names_on_the_wire() -> None:
+    assert names(PublicView) == "table version rules host paused closed button seats hand clock deal_in"
+    assert names(You) == ("player host seat cards label label_ranks legal wish wishes can_show top_up top_up_most")
+    assert names(HandView) == (
+        "id number street ended void board second_board pots pot_total price to_act turn wins winning"
+    )
+    assert names(SeatView) == (
+        "seat player name bot stack bet state cards position last connected sitting_out wants_out leaving won label"
+        " label_ranks"
+    )
