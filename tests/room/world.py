@@ -93,7 +93,7 @@ class JsonEncoder:
         return json.dumps({**asdict(view), "events": events, "spectators": spectators}).encode()[1:]
 
     def you(self, you: You) -> bytes:
-        return json.dumps(asdict(you)).encode()
+        return json.dumps(asdict(you)).replace('"raise_":', '"raise":').encode()
 
     def chat(self, message: ChatMessage) -> bytes:
         return json.dumps({"type": "chat", **asdict(message)}).encode()
