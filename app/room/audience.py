@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from app.room.ports import Encoder, Line, Player
 from app.table.events import TableEvent
@@ -53,7 +53,7 @@ class Audience:
             self._watchers[player.id] = Watcher(player, host)
         self._watchers[player.id].lines.append(line)
         for frame in self._chat:
-            line.send(frame)
+            _hand_over(line.send, frame)
         return first
 
     def leave(self, player: str, line: Line) -> bool:
@@ -87,13 +87,13 @@ class Audience:
         """Send a frame to everybody."""
         for watcher in self._watchers.values():
             for line in watcher.lines:
-                line.send(frame)
+                _hand_over(line.send, frame)
 
     def hang_up(self, frame: bytes) -> None:
         """Say a last word and close all lines."""
         for watcher in tuple(self._watchers.values()):
             for line in tuple(watcher.lines):
-                line.send(frame)
+                _hand_over(line.send, frame)
                 line.close()
 
     def _offer(
@@ -107,7 +107,7 @@ class Audience:
         for watcher in watchers:
             frame = b'{"type":"view","you":' + self._you(watcher, table, involved, wishes) + tail
             for line in watcher.lines:
-                _hand_over(line, frame)
+                _hand_over(line.offer, frame)
 
     def _you(self, watcher: Watcher, table: Table, involved: set[str], wishes: Wishes) -> bytes:
         viewer = watcher.viewer
@@ -118,9 +118,9 @@ class Audience:
         return watcher.apart
 
 
-def _hand_over(line: Line, frame: bytes) -> None:
+def _hand_over(take: Callable[[bytes], None], frame: bytes) -> None:
     """A socket that fails is its own trouble, never the table's."""
     try:
-        line.offer(frame)
+        take(frame)
     except Exception:
         log.exception("a line failed")

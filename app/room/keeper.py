@@ -38,12 +38,15 @@ class Keeper:
             await self._obey(wished)
 
     async def reload(self) -> None:
-        """Read the table back from the journal and go on where it stood, with a fresh clock (R15.1)."""
+        """Read the table back from the journal; `resume` lets it go on."""
         stored = await self._world.store.journal.load(self.id)
         self.table = fold(stored)
         self._answers.refill(stored.commands, stored.version)
         self.wishes.clear()
         await check_stacks(self.table, self._world.store.bank)
+
+    async def resume(self) -> None:
+        """Go on where the table stood, with a fresh clock (R15.1)."""
         await self._obey(Letter(Resume(), CLOCK))
 
     def due(self) -> Due | None:

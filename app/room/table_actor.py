@@ -20,6 +20,8 @@ from app.table.wish import WishKind
 log = logging.getLogger(__name__)
 RETRY_FIRST_MS = 100
 RETRY_MOST_MS = 2_000
+SLOW_MS = 1_000
+"""A step that took longer has cost the players time that isn't theirs."""
 
 
 class State(Enum):
@@ -149,7 +151,10 @@ class TableActor:
                 await self._carry_out_again(letter)
 
     async def _carry_out(self, letter: Letter) -> None:
+        begun = self._world.clock.now_ms()
         await self._keeper.carry_out(letter)
+        if self._world.clock.now_ms() - begun > SLOW_MS:
+            await self._resume()
         coming = self._keeper.due()
         self._alarm.set(None if coming is None else coming.at)
 
@@ -165,14 +170,21 @@ class TableActor:
 
     async def _reload(self) -> None:
         await self._keeper.reload()
+        await self._resume()
         self.state, self._retry_ms = State.PLAYING, RETRY_FIRST_MS
-        for seat in () if self.table is None else self.table.taken():
-            if seat.player in self._audience:  # to the journal, nobody is connected after a restart
-                self._mailbox.post(Letter(Connect(), By(seat.player)))
         self._ring()
+
+    async def _resume(self) -> None:
+        """Start the clocks afresh: time in which nobody could act is nobody's (P2, P3)."""
+        await self._keeper.resume()
+        for seat in () if self.table is None else self.table.taken():
+            if seat.player in self._audience:  # to the journal, nobody is connected now
+                self._mailbox.post(Letter(Connect(), By(seat.player)))
 
     def _wait_for_store(self, letter: Letter | None = None) -> None:
         """Decide nothing more until the table could be read back: clocks stand still meanwhile (P3)."""
+        if self.state is not State.SAVING:
+            self._audience.send(self._world.encoder.error("saving", "the room can't save; the table waits for it"))
         self.state = State.SAVING
         self._alarm.set(self._world.clock.now_ms() + self._retry_ms)
         self._retry_ms = min(2 * self._retry_ms, RETRY_MOST_MS)

@@ -66,9 +66,13 @@ async def test_a_line_that_fails_harms_nobody() -> None:
         def offer(self, frame: bytes) -> None:
             raise OSError
 
+        def send(self, frame: bytes) -> None:
+            raise OSError
+
     room = Room()
     friends = await room.heads_up()
     assert isinstance(room.actor.join(player("cat"), Broken()), Accepted)
+    friends["ann"][0].chat("hello")
     await friends[room.to_act()][0].submit(room.act(Call()), None)
     assert friends["ann"][1].views[-1]["version"] == room.table.version
 

@@ -10,7 +10,7 @@ import pytest
 from app.poker.actions import Call, Check, Fold
 from app.room.audience import Audience
 from app.room.mailbox import WAITING
-from app.room.ports import Accepted, OutcomeUnknown, Unavailable, VersionConflict
+from app.room.ports import Accepted, Entry, OutcomeUnknown, Unavailable, VersionConflict
 from app.room.table_actor import State
 from app.table.commands import Act, By, SitOut
 from app.table.decide import decide as real
@@ -52,6 +52,7 @@ async def test_a_store_that_is_away_stops_the_clocks_until_it_is_back() -> None:
     room.journal.at_load = [Unavailable()] * 6
     assert await friends[actor][0].submit(room.act(Call()), "c1") == Refusal(Code.SAVING)
     assert await friends[actor][0].submit(room.act(Call()), "c1") == Refusal(Code.SAVING)
+    assert [said["code"] for said in friends[actor][1].sent] == ["saving"]
     await room.clock.advance(6_000)
     assert room.state() is State.SAVING
     await room.clock.advance(1_500)
@@ -61,6 +62,21 @@ async def test_a_store_that_is_away_stops_the_clocks_until_it_is_back() -> None:
     assert room.table.clock.ends_at - room.clock.now > 18_000
     assert all(seat.connected for seat in room.table.taken())
     assert isinstance(await friends[actor][0].submit(room.act(Call()), "c1"), Accepted)
+
+
+async def test_a_slow_store_costs_nobody_time() -> None:
+    room = Room()
+    friends = await room.heads_up()
+
+    def slow(entry: Entry) -> None:
+        room.clock.now += 60_000 if entry.command else 0
+
+    room.journal.seen = slow
+    assert isinstance(await friends[room.to_act()][0].submit(room.act(Call()), "c1"), Accepted)
+    await room.clock.advance(0)
+    assert room.table.clock is not None
+    assert room.table.clock.ends_at == room.clock.now + 20_000
+    assert all(seat.connected for seat in room.table.taken())
 
 
 async def test_it_asks_again_sooner_at_first_than_later() -> None:
