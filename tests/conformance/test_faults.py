@@ -66,6 +66,28 @@ async def test_too_much_at_once_is_refused_as_busy(sql: Store):
     assert [type(outcome) for outcome in outcomes] == [type(None)] * 4096 + [Unavailable] * 4
 
 
+async def test_two_programs_on_one_database(url: str):
+    """Both want each version of each table: exactly one gets it, and no money is made or lost."""
+    one, other = sql_store(url), sql_store(url)
+    for store in (one, other):
+        await store.open()
+    await grant(one.bank, "ann", 1000)
+
+    async def race(store: Store, table: str) -> int:
+        won = 0
+        for version in range(8):
+            entry = replace(opening(table) if version == 0 else note(version), transfers=(buy_in(table, "ann", 1),))
+            won += await attempt(store, version, entry, table) is None
+        return won
+
+    for number in range(5):
+        assert sum(await asyncio.gather(race(one, f"t{number}"), race(other, f"t{number}"))) == 8
+    assert await other.bank.balance(bankroll("ann")) == 1000 - 5 * 8
+    assert await other.bank.problems() == ()
+    for store in (one, other):
+        await store.close()
+
+
 # --- the disk is full
 
 
