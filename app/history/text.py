@@ -96,17 +96,22 @@ def _does(action: ActionRecord, price: int) -> str:
 def _showdown(hand: HandRecord) -> Iterator[str]:
     if hand.was_shown_down:
         yield "*** SHOW DOWN ***"
-    for show in hand.shows:
-        if show.cards:
-            yield f"{hand.name(show.seat)}: shows {_cards(show.cards)} ({hand_name(show.cards, hand.board)})"
-        else:
-            yield f"{hand.name(show.seat)}: mucks hand"
+    for seat, cards in _tabled(hand):
+        boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]
+        names = "; ".join(hand_name(cards, board) for board in boards) if cards else ""
+        yield f"{hand.name(seat)}: " + (f"shows {_cards(cards)} ({names})" if cards else "mucks hand")
     for pot, index in zip(reversed(hand.pots), reversed(range(len(hand.pots))), strict=True):
         for win in pot.wins:
             board = f" ({'second' if win.run else 'first'} board)" if hand.second_board else ""
             yield f"{hand.name(win.seat)} collected {win.amount} from {_pot_name(index, len(hand.pots))}{board}"
     for chosen in hand.chosen:
         yield f"{hand.name(chosen.seat)}: shows {_cards(chosen.cards)}"
+
+
+def _tabled(hand: HandRecord) -> list[tuple[int, Cards]]:
+    """Return who lay open at the end, in order, and with () who let the hand go unseen."""
+    turned_up = [(turned.seat, turned.cards) for street in hand.streets for turned in street.turned_up]
+    return turned_up + [(show.seat, show.cards) for show in hand.shows]
 
 
 def _pot_name(index: int, count: int) -> str:

@@ -1,0 +1,103 @@
+"""PHH, read back by another program."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pokerkit import HandHistory
+
+from app.history.phh import dump, dump_all
+from app.history.record import HandRecord
+from app.poker.actions import Action, Bet, Call, Check, Fold, Raise
+from app.poker.cards import DECK
+from app.poker.hand import deal, legal_actions, play
+from app.poker.lineup import HandSetup
+from app.poker.rules import Ante, HandRules
+from app.poker.structures import Structure
+from app.table.button import lineup, positions
+from app.table.events import DealtIn, HandOpened, TableEvent
+from tests.history.hands import HANDS, seen_by
+
+
+def replayed(text: str) -> list[int]:
+    """Return the stacks at which pokerkit arrives."""
+    *_, state = HandHistory.loads(text)
+    assert not state.status
+    return list(state.stacks)
+
+
+def stacks(hand: HandRecord) -> list[int]:
+    return [result.stack for result in hand.results]
+
+
+@pytest.mark.parametrize("name", [name for name in HANDS if name != "run_twice"])
+@pytest.mark.parametrize("everybody", [False, True])
+def test_pokerkit_plays_the_same_hand(name: str, everybody: bool) -> None:
+    """From every seat: what a viewer doesn't know doesn't matter to the chips."""
+    player, events = HANDS[name]
+    for viewer in [f"id-{seat}" for seat in range(7)] if everybody else [player]:
+        hand = seen_by(events, viewer)
+        assert replayed(dump(hand)) == stacks(hand)
+
+
+def test_a_file_of_several_hands() -> None:
+    records = [seen_by(events, player) for name, (player, events) in HANDS.items() if name != "run_twice"]
+    read = list(HandHistory.loads_all(dump_all(records)))
+    assert len(read) == len(records)
+    for history, hand in zip(read, records, strict=True):
+        assert history.players == [player.name for player in hand.players]
+        assert history.finishing_stacks == stacks(hand)
+
+
+def test_unknown_cards_are_question_marks() -> None:
+    actions = tomllib.loads(dump(seen_by(HANDS["timeout"][1], "id-1")))["actions"]
+    assert actions[:3] == ["d dh p1 Kd??", "d dh p2 ????", "d dh p3 AsAd"]
+    assert "p2 cc # timed out" in actions
+
+
+def test_names_are_quoted() -> None:
+    hand = seen_by(HANDS["side_pot"][1], None)
+    assert tomllib.loads(dump(hand))["players"][3] == "O'Neil (Jr.)"
+
+
+def test_the_second_board_is_kept_beside_the_actions() -> None:
+    assert tomllib.loads(dump(seen_by(HANDS["run_twice"][1], None)))["_second_board"] == "2c3d7h4s4d"
+
+
+@given(
+    st.lists(st.sampled_from([300, 1000, 5000]), min_size=2, max_size=6),
+    st.sampled_from([Structure.NO_LIMIT, Structure.FIXED_LIMIT]),
+    st.sampled_from([Ante.NONE, Ante.EACH]),
+    st.permutations(DECK),
+    st.lists(st.integers(0, 99), min_size=1, max_size=30),
+)
+def test_random_hands(chips: list[int], structure: Structure, ante: Ante, deck: list[int], choices: list[int]) -> None:
+    """Whatever is played here, pokerkit plays too. Odd chips aside: it gives them all to one of the winners."""
+    rules = HandRules(structure, 50, 100, ante=ante, ante_amount=0 if ante is Ante.NONE else 10, raise_cap=4)
+    hand = seen_by(random_hand(chips, rules, tuple(deck), choices), "id-1")
+    differences = [abs(one - other) for one, other in zip(replayed(dump(hand)), stacks(hand), strict=True)]
+    assert max(differences) <= len(chips)
+    if not any(len(pot.wins) > 1 for pot in hand.pots):
+        assert not any(differences)
+
+
+def random_hand(chips: list[int], rules: HandRules, deck: tuple[int, ...], choices: list[int]) -> list[TableEvent]:
+    line = lineup(dict(enumerate(chips, 1)), len(chips))
+    players = tuple(
+        DealtIn(stake.seat, f"id-{stake.seat}", f"P{stake.seat}", stake.stack, position)
+        for stake, position in zip(line.stakes, positions(len(chips)), strict=True)
+    )
+    events, hand = deal(HandSetup(rules, line, deck))
+    told: list[TableEvent] = [HandOpened(1, "h", 0, line.button, players), *events]
+    turn = 0
+    while (legal := legal_actions(hand)) is not None:
+        options: list[Action] = [Check()] if legal.check else [Call(), Call(), Fold()]
+        for kind, sizes in ((Bet, legal.bet), (Raise, legal.raise_)):
+            options += [kind(sizes.least), kind(sizes.most)] if sizes else []
+        events, hand = play(hand, legal.seat, options[choices[turn % len(choices)] % len(options)])
+        told += events
+        turn += 1
+    return told
