@@ -41,7 +41,7 @@ class Book:
         """Return the balances that `apply` would change, as they would be; raises what it raises."""
         changed: dict[Account, int] = {}
         for transfer in transfers:
-            _check(transfer)
+            check(transfer)
             for account, amount in ((transfer.debit, -transfer.amount), (transfer.credit, transfer.amount)):
                 changed[account] = changed.get(account, self.balance(account)) + amount
                 # Each step is checked, not only the end: no chip is spent before it is there.
@@ -50,6 +50,7 @@ class Book:
         return changed
 
 
-def _check(transfer: Transfer) -> None:
+def check(transfer: Transfer) -> None:
+    """ValueError for what moves no chips."""
     if transfer.amount <= 0 or transfer.debit == transfer.credit:
         raise ValueError(f"not a movement of chips: {transfer}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from app.ledger.account import ISSUANCE, Account, pot
-from app.ledger.book import Book, Overdrawn
+from app.ledger.book import Book, Overdrawn, check
 from app.ledger.transfer import Transfer
 from app.room.ports import (
     Archive,
@@ -157,6 +157,10 @@ class MemoryBank(Bank):
         return {name: chips for name, chips in sorted(self._ledger.book.balances.items()) if name.startswith(prefix)}
 
     async def transfer(self, transfer: Transfer, *, key: str, actor: str, reason: str, utc_ms: int) -> bool:
+        try:
+            check(transfer)
+        except ValueError as error:
+            raise StoreError(str(error)) from None
         if key in self._ledger.keys:
             return False
         self._ledger.after([transfer], transfer.debit)
