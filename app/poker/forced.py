@@ -19,8 +19,8 @@ def forced_bets(setup: HandSetup) -> Iterator[BlindPosted]:
     stacks = {stake.seat: stake.stack for stake in setup.lineup.stakes}
     for seat, kind, owed in _owed(setup):
         amount = min(owed, stacks[seat])
+        stacks[seat] -= amount
         if amount:
-            stacks[seat] -= amount
             yield BlindPosted(seat, kind, amount)
 
 

@@ -25,7 +25,7 @@ def collect(players: list[HandPlayer]) -> tuple[PotLayer, ...]:
     """Return the pots, main pot first. Dead chips, and chips that no live player matched, fall to the nearest pot."""
     live = [player for player in players if not player.folded]
     levels = sorted({player.put_in - player.dead for player in live})
-    if len(levels) == 1:
+    if len(levels) == 1:  # most hands have but one pot
         amount = sum([player.put_in for player in players])
         return (PotLayer(amount, tuple([player.seat for player in live])),) if amount else ()
     pots: list[PotLayer] = []
@@ -42,7 +42,7 @@ def collect(players: list[HandPlayer]) -> tuple[PotLayer, ...]:
     return tuple(pots)
 
 
-def share(amount: int, winners: list[int]) -> list[tuple[int, int]]:
-    """Split a pot among seats in dealing order; what won't divide goes one chip each to the first of them (R9.4)."""
-    each, odd = divmod(amount, len(winners))
-    return [(seat, each + (1 if at < odd else 0)) for at, seat in enumerate(winners)]
+def shares(amount: int, winners: int) -> list[int]:
+    """Split a pot; what won't divide goes one chip each to the first winners from the left of the button (R9.4)."""
+    each, odd = divmod(amount, winners)
+    return [each + 1] * odd + [each] * (winners - odd)

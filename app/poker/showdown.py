@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.poker import pots
 from app.poker.events import HandEnded, HandEvent, HandMucked, HandShown, PotAwarded, PotLayer, RakeTaken, SeatResult
@@ -52,8 +52,8 @@ def _beaten(seat: int, pot: PotLayer, seen: set[int], strengths: Strengths) -> b
 
 def _paid(hand: Hand, runs: list[Strengths]) -> list[HandEvent]:
     rakes = _rakes(hand)
-    taken = [RakeTaken(pot, rake) for pot, rake in enumerate(rakes) if rake]
     awards = list(_awards(hand.pots, rakes, runs))
+    taken = [RakeTaken(pot, rake) for pot, rake in enumerate(rakes) if rake]
     return [*taken, *awards, _end(hand, awards, sum(rakes))]
 
 
@@ -79,15 +79,16 @@ def _awards(layers: tuple[PotLayer, ...], rakes: list[int], runs: list[Strengths
         for pot in reversed(range(len(layers))):
             amount = layers[pot].amount - rakes[pot]
             part = (amount + len(runs) - 1 - run) // len(runs)
-            for seat, chips in pots.share(part, _winners(layers[pot].seats, strengths)):
+            winners = _winners(layers[pot].seats, strengths)
+            for seat, chips in zip(winners, pots.shares(part, len(winners)), strict=True):
                 if chips:
                     yield PotAwarded(seat, pot, chips, run)
 
 
-def _winners(seats: tuple[int, ...], strengths: Strengths) -> list[int]:
+def _winners(seats: tuple[int, ...], strengths: Strengths) -> Sequence[int]:
     if len(seats) == 1:
-        return list(seats)
-    best = max(strengths[seat] for seat in seats)
+        return seats
+    best = max([strengths[seat] for seat in seats])
     return [seat for seat in seats if strengths[seat] == best]
 
 

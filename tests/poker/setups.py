@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from app.poker.cards import DECK
+from app.history.vectors import stack_deck
+from app.poker.actions import Action, Bet, Call, Check, Fold, Raise, RunTwice
+from app.poker.cards import DECK, parse_cards
+from app.poker.events import HandEvent
+from app.poker.hand import Hand, deal, play
 from app.poker.lineup import HandSetup, Lineup, Post, Stake, Straddle
 from app.poker.rules import Ante, HandRules, HeadsUpCap, Rake, RunIt, Showdown, StraddleMinRaise
 from app.poker.structures import Structure
+
+E = TypeVar("E", bound=HandEvent)
 
 
 def table(*stacks: int, deck: tuple[int, ...] = DECK, **options: Any) -> HandSetup:
@@ -21,6 +27,34 @@ def table(*stacks: int, deck: tuple[int, ...] = DECK, **options: Any) -> HandSet
     line = {name: options.pop(f"{name}_seat" if "blind" in name else name, default) for name, default in whole.items()}
     stakes = tuple(Stake(seat, stack) for seat, stack in zip(seats, stacks, strict=True))
     return HandSetup(HandRules(**{"small_blind": 5, "big_blind": 10, **options}), Lineup(stakes=stakes, **line), deck)
+
+
+def stacked(hole: str, board: str = "", second: str = "") -> tuple[int, ...]:
+    """A deck that deals "AsAd KsKd" from the left of the button, and then this board."""
+    hands = [parse_cards(cards) for cards in hole.split()]
+    return stack_deck([cards[0] for cards in hands] + [cards[1] for cards in hands], *map(parse_cards, (board, second)))
+
+
+def action(word: str) -> Action:
+    """f fold, x check, c call, b10 bet, r20 raise to, y and n to running it twice."""
+    plain: dict[str, Action] = {"f": Fold(), "x": Check(), "c": Call(), "y": RunTwice(True), "n": RunTwice(False)}
+    return plain.get(word) or (Bet if word[0] == "b" else Raise)(int(word[1:]))
+
+
+def run(setup: HandSetup, script: str = "") -> tuple[list[HandEvent], Hand]:
+    """Deal, and let whoever is to act do the script's words one after the other."""
+    events, hand = deal(setup)
+    told = list(events)
+    for word in script.split():
+        assert hand.to_act is not None, f"nobody to do {word}"
+        events, hand = play(hand, hand.to_act, action(word))
+        told += events
+    return told, hand
+
+
+def of(kind: type[E], events: list[HandEvent]) -> list[E]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
 
 
 @st.composite
