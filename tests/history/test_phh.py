@@ -75,7 +75,9 @@ def test_the_second_board_is_kept_beside_the_actions() -> None:
     st.lists(st.integers(0, 99), min_size=1, max_size=30),
 )
 def test_random_hands(chips: list[int], structure: Structure, ante: Ante, deck: list[int], choices: list[int]) -> None:
-    """Whatever is played here, pokerkit plays too. Odd chips aside: it gives them all to one of the winners."""
+    """Whatever is played here, pokerkit plays too, but for odd chips, which it gives all to one of the winners,
+    and for what a short all-in means in fixed-limit (R8.3): there the stacks are deep."""
+    chips = [5000] * len(chips) if structure is Structure.FIXED_LIMIT else chips
     rules = HandRules(structure, 50, 100, ante=ante, ante_amount=0 if ante is Ante.NONE else 10, raise_cap=4)
     hand = seen_by(random_hand(chips, rules, tuple(deck), choices), "id-1")
     differences = [abs(one - other) for one, other in zip(replayed(dump(hand)), stacks(hand), strict=True)]

@@ -11,7 +11,7 @@ from app.poker.actions import Call
 from app.poker.events import Checked, Folded, RunTwiceAnswered
 from app.poker.rules import RunIt
 from app.table.clocks import RUN_TWICE_MS
-from app.table.commands import Connect, Deal, Disconnect, Resume, Tick
+from app.table.commands import Connect, Deal, Disconnect, Resume, SitOut, Tick
 from app.table.due import LATE_MS, DueKind
 from app.table.events import BankLeft, ClockKind, ClockStarted, OutReason, SatOut, TimedOut
 from app.table.refusal import Code
@@ -159,10 +159,11 @@ def test_resuming_between_hands_plans_the_next_one_anew() -> None:
 def test_down_time_is_not_charged_to_who_sits_out() -> None:
     """P2, R4.3: the limit counts from the restart again."""
     room = Room(200, sit_out_minutes=1, at=10**9)
+    room.do(SitOut(), 1)
     room.do(Disconnect(), 1)
     room.at = 50
     room.do(Resume())
-    assert room.seat(1).gone_since == 50
+    assert (room.seat(1).gone_since, room.seat(1).out_since) == (50, 50)
 
 
 def test_the_clock_only_obeys_the_clock() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from app.poker.actions import Range
 from app.poker.structures import Structure
-from app.table.commands import StandUp, TopUp
+from app.table.commands import Connect, Disconnect, Resume, StandUp, TopUp
 from app.table.viewer import Viewer
 from app.table.wish import WishKind, offered
 from app.views.private import private_view
@@ -116,3 +116,16 @@ def test_showing_cards_is_offered_after_the_hand() -> None:
     assert you(room, "p1").can_show
     room.deal()
     assert not you(room, "p1").can_show
+
+
+def test_bug_23_who_comes_back_sees_all_that_they_saw() -> None:
+    """Bug 23 of other rooms: after a rejoin own cards were missing. A view needs nothing but the table and the viewer."""
+    room = Room(200, 200)
+    room.deal({1: "9s Kd"}, draw="Ac 2c")
+    before = you(room, "p1")
+    room.do(Disconnect(), 1)
+    room.do(Resume())
+    room.do(Connect(), 1)
+    assert you(room, "p1") == before
+    assert before.cards == ("9s", "Kd")
+    assert before.legal is not None
