@@ -119,7 +119,7 @@ def test_showing_cards_is_offered_after_the_hand() -> None:
 
 
 def test_bug_23_who_comes_back_sees_all_that_they_saw() -> None:
-    """Bug 23 of other rooms: after a rejoin own cards were missing. A view needs nothing but the table and the viewer."""
+    """Bug 23 of other rooms: after a rejoin own cards were missing. A view needs only the table and the viewer."""
     room = Room(200, 200)
     room.deal({1: "9s Kd"}, draw="Ac 2c")
     before = you(room, "p1")
