@@ -53,10 +53,18 @@ POSTGRES = (
     """,
     "CREATE TRIGGER entries_tile BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION entries_tile()",
     """
+    CREATE FUNCTION accounts_add(account text, amount bigint) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+      UPDATE accounts SET balance = balance + amount WHERE name = account;
+      IF NOT FOUND THEN
+        INSERT INTO accounts (name, balance) VALUES (account, amount)
+          ON CONFLICT (name) DO UPDATE SET balance = accounts.balance + excluded.balance;
+      END IF;
+    END $$
+    """,
+    """
     CREATE FUNCTION transfers_apply() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      INSERT INTO accounts (name, balance) VALUES (NEW.debit, 0), (NEW.credit, 0) ON CONFLICT DO NOTHING;
-      UPDATE accounts SET balance = balance - NEW.amount WHERE name = NEW.debit;
-      UPDATE accounts SET balance = balance + NEW.amount WHERE name = NEW.credit;
+      PERFORM accounts_add(NEW.debit, -NEW.amount);
+      PERFORM accounts_add(NEW.credit, NEW.amount);
       RETURN NULL;
     END $$
     """,
