@@ -5,12 +5,15 @@ from __future__ import annotations
 import typer
 
 from app.cli.admin import admin
-from app.cli.migrate import migrate, verify
+from app.cli.demo import demo
+from app.cli.migrate import migrate
 from app.cli.replay import replay
 from app.cli.serve import serve
+from app.cli.verify import verify
 
 app = typer.Typer(name="homegame", help="A poker room for friends.", no_args_is_help=True, add_completion=False)
 app.command()(serve)
+app.command()(demo)
 app.command()(migrate)
 app.command()(verify)
 app.command()(replay)

@@ -1,4 +1,4 @@
-"""`homegame migrate` and `homegame verify`: the database by itself, without a server."""
+"""`homegame migrate`: the database by itself, without a server."""
 
 from __future__ import annotations
 
@@ -25,22 +25,3 @@ async def _migrate(data: Path | None, database_url: str | None) -> None:
     store = open_store(settings_from({"data": data, "database_url": database_url}))
     await store.open()
     await store.close()
-
-
-def verify(data: Data = None, database_url: Url = None) -> None:
-    """Reconcile the ledger; exit 1 and say what is wrong where it doesn't add up."""
-    found = asyncio.run(_problems(data, database_url))
-    for problem in found:
-        typer.echo(problem)
-    typer.echo(f"{len(found)} problems")
-    if found:
-        raise typer.Exit(1)
-
-
-async def _problems(data: Path | None, database_url: str | None) -> tuple[str, ...]:
-    store = open_store(settings_from({"data": data, "database_url": database_url}))
-    await store.open()
-    try:
-        return await store.bank.problems()
-    finally:
-        await store.close()
