@@ -1,0 +1,46 @@
+// The room's REST, in one function. Errors are problem+json with a code that the viewer's language has words for.
+import { has, t } from "./i18n.js";
+
+export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {string} code
+   * @param {{field: string, code: string}[]} errors  the fields at fault
+   */
+  constructor(status, code, errors = []) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/**
+ * @param {string} method @param {string} path below /api/v1 @param {object} [body]
+ * @returns {Promise<any>}
+ */
+export async function api(method, path, body) {
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      credentials: "same-origin",
+      ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Problem(0, "unreachable");
+  }
+  const json = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Problem(answer.status, json?.code ?? "unreachable", json?.errors ?? []);
+  return json;
+}
+
+/**
+ * Words for what went wrong.
+ * @param {unknown} error
+ */
+export function words(error) {
+  const code = error instanceof Problem ? error.code : "unexpected";
+  return has(`refused.${code}`) ? t(`refused.${code}`) : t("refused.unexpected", { code });
+}

@@ -1,0 +1,63 @@
+// The whole page: one screen by address, the open dialog, and what floats above all.
+import { html, useEffect } from "../ui.js";
+import { t } from "../i18n.js";
+import { route } from "../router.js";
+import { dialog, me, toasts } from "../store.js";
+import { LiveRegions } from "../announce.js";
+import { BuyIn, TopUp } from "../table/money.js";
+import { Menu } from "../table/menu.js";
+import { Hands } from "./hands.js";
+import { Invite } from "./invite.js";
+import { Lobby } from "./lobby.js";
+import { Password } from "./password.js";
+import { Players } from "./players.js";
+import { Settings } from "./settings.js";
+import { SignIn } from "./sign-in.js";
+import { TableForm } from "./table-form.js";
+import { TableScreen } from "./table.js";
+
+function Screen() {
+  const now = route.value;
+  if (now.name === "invitation") return html`<${SignIn} code=${now.code} />`;
+  if (!me.value) return html`<${SignIn} code="" />`;
+  if (now.name === "table") return html`<${TableScreen} key=${now.id} id=${now.id} />`;
+  if (now.name === "hands") return html`<${Hands} table=${now.table} />`;
+  return html`<${Lobby} />`;
+}
+
+export function OpenDialog() {
+  const open = dialog.value;
+  switch (open?.name) {
+    case "settings":
+      return html`<${Settings} />`;
+    case "menu":
+      return html`<${Menu} />`;
+    case "buyIn":
+      return html`<${BuyIn} number=${open.with} />`;
+    case "topUp":
+      return html`<${TopUp} />`;
+    case "invite":
+      return html`<${Invite} table=${open.with} />`;
+    case "tableForm":
+      return html`<${TableForm} table=${open.with} />`;
+    case "password":
+      return html`<${Password} />`;
+    case "players":
+      return html`<${Players} />`;
+    default:
+      return null;
+  }
+}
+
+export const Toasts = () => html`<div class="toasts" role="status">
+  ${toasts.value.map((one) => html`<p key=${one.id} class=${`toast ${one.kind}`}>${one.text}</p>`)}</div>`;
+
+export function App() {
+  const where = route.value;
+  useEffect(() => {
+    dialog.value = null;
+    if (where.name !== "table") document.title = t("room.title");
+  }, [where]);
+  return html`${where.name === "table" && me.value && html`<a class="skip" href="#actions">${t("skip.actions")}</a>`}
+    <${Screen} /><${OpenDialog} /><${Toasts} /><${LiveRegions} />`;
+}

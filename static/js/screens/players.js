@@ -1,0 +1,42 @@
+// The host's bank: everybody's chips off the tables, and chips to give, each time with a reason.
+import { html, useEffect, useState } from "../ui.js";
+import { api, words } from "../api.js";
+import { num, t } from "../i18n.js";
+import { toast } from "../store.js";
+import { Dialog } from "../parts/dialog.js";
+import { Field, FormError, useSubmit } from "../parts/form.js";
+
+/** @typedef {{id: string, display_name: string, nickname?: string, bot: boolean, bankroll?: number, at_tables?: number}} Row */
+
+export function Players() {
+  const [rows, setRows] = useState(/** @type {Row[]} */ ([]));
+  const [chosen, setChosen] = useState("");
+  const [error, setError] = useState("");
+  const load = () => api("GET", "/players").then(({ players }) => setRows(players), (problem) => setError(words(problem)));
+  useEffect(() => void load(), []);
+  return html`<${Dialog} title=${t("players.title")}>
+    <${FormError} error=${error} />
+    <ul class="people">${rows.map((row) => html`<li key=${row.id}>
+      <button class="item" type="button" aria-expanded=${String(chosen === row.id)} onClick=${() => setChosen(chosen === row.id ? "" : row.id)}>
+        <span><span>${row.display_name}${row.bot && html` <em class="pos bot">${t("seat.bot")}</em>`}</span><small>@${row.nickname ?? ""}</small></span>
+        <span class="chips-of"><b class="gold">${num(row.bankroll ?? 0)}</b>${Boolean(row.at_tables) && html`<small>${t("players.at_tables", { n: row.at_tables ?? 0 })}</small>`}</span>
+      </button>
+      ${chosen === row.id && html`<${Grant} row=${row} done=${load} />`}
+    </li>`)}</ul>
+  <//>`;
+}
+
+/** @param {{row: Row, done: () => void}} props */
+function Grant({ row, done }) {
+  const form = useSubmit(async (values) => {
+    await api("POST", `/players/${row.id}/grants`, { amount: Number(values.get("amount")), reason: values.get("reason") });
+    toast(t("players.granted", { who: row.display_name, n: Number(values.get("amount")) }));
+    done();
+  });
+  return html`<form class="form grant" onSubmit=${form.submit}>
+    <${Field} name="amount" label=${t("players.amount")} hint=${t("players.amount_hint")} type="number" step="1" required />
+    <${Field} name="reason" label=${t("players.reason")} required maxlength="200" value=${t("players.reason_default")} />
+    <${FormError} error=${form.error} />
+    <button class="cta-button" type="submit" disabled=${form.busy}>${t("players.grant")}</button>
+  </form>`;
+}

@@ -1,0 +1,52 @@
+// What a viewer may set on this device.
+import { html } from "../ui.js";
+import { lang, t } from "../i18n.js";
+import { prefs } from "../prefs.js";
+import { play, unlock } from "../sound.js";
+import { Card } from "../cards.js";
+import { Dialog } from "../parts/dialog.js";
+
+/** Each language in its own words. @type {[string, string][]} */
+const NAMES = [["zh-Hant", "繁體中文"], ["zh-Hans", "简体中文"], ["en", "English"]];
+
+/**
+ * One of few: buttons of a radio group.
+ * @param {{name: string, label: string, options: [string, string][], value: string, choose: (value: string) => void}} props
+ */
+const Choice = ({ name, label, options, value, choose }) => html`<fieldset class="choices"><legend>${label}</legend><div>
+  ${options.map(([key, text]) => html`<label key=${key}><input type="radio" name=${name} value=${key} checked=${key === value}
+    onChange=${() => choose(key)} /><span lang=${name === "lang" ? key : null}>${text}</span></label>`)}</div></fieldset>`;
+
+/** @param {{label: string, note?: string, value: boolean, choose: (value: boolean) => void}} props */
+const Switch = ({ label, note = "", value, choose }) => html`<label class="switch"><input type="checkbox" role="switch" checked=${value}
+  onChange=${(/** @type {any} */ event) => choose(event.target.checked)} /><span>${label}${note && html`<small>${note}</small>`}</span></label>`;
+
+export const LanguageChoice = () => html`<${Choice} name="lang" label=${t("settings.language")} options=${NAMES} value=${lang.value}
+  choose=${(/** @type {string} */ value) => (prefs.lang.value = value)} />`;
+
+/** @param {string} prefix @param {string[]} keys @returns {[string, string][]} */
+const named = (prefix, keys) => keys.map((key) => [key, t(`${prefix}.${key}`)]);
+
+export function Settings() {
+  /** @param {string} value */
+  const sound = (value) => {
+    prefs.sound.value = value;
+    unlock();
+    play("turn");
+  };
+  return html`<${Dialog} title=${t("settings.title")}><div class="form">
+    <${LanguageChoice} />
+    <${Choice} name="deck" label=${t("settings.deck")} options=${named("deck", ["4", "2", "cb"])} value=${prefs.deck.value}
+      choose=${(/** @type {string} */ value) => (prefs.deck.value = value)} />
+    <div class="deck-sample" aria-hidden="true">${["As", "Kh", "Qd", "Jc"].map((card) => html`<${Card} card=${card} />`)}</div>
+    <${Choice} name="felt" label=${t("settings.felt")} options=${named("felt", ["green", "blue", "grape"])} value=${prefs.felt.value}
+      choose=${(/** @type {string} */ value) => (prefs.felt.value = value)} />
+    <${Choice} name="sound" label=${t("settings.sound")} options=${named("sound", ["all", "turn", "off"])} value=${prefs.sound.value} choose=${sound} />
+    <${Switch} label=${t("settings.blinds")} value=${prefs.blinds.value} choose=${(/** @type {boolean} */ value) => (prefs.blinds.value = value)} />
+    <${Switch} label=${t("settings.hand_label")} value=${prefs.handLabel.value} choose=${(/** @type {boolean} */ value) => (prefs.handLabel.value = value)} />
+    <${Switch} label=${t("settings.hotkeys")} note=${t("settings.hotkeys_note")} value=${prefs.hotkeys.value}
+      choose=${(/** @type {boolean} */ value) => (prefs.hotkeys.value = value)} />
+    <${Choice} name="telling" label=${t("settings.telling")} options=${named("telling", ["all", "mine", "turn"])} value=${prefs.telling.value}
+      choose=${(/** @type {string} */ value) => (prefs.telling.value = value)} />
+  </div><//>`;
+}

@@ -1,0 +1,74 @@
+// Coming in: by an invitation, where a name is asked once, or with a password from another device.
+import { html, useEffect, useState } from "../ui.js";
+import { api } from "../api.js";
+import { t } from "../i18n.js";
+import { go } from "../router.js";
+import { me } from "../store.js";
+import { joinByInvitation, signIn } from "../session.js";
+import { Field, FormError, useSubmit } from "../parts/form.js";
+import { LanguageChoice } from "./settings.js";
+
+/** @typedef {{valid: boolean, table: {id: string, name: string} | null, room: string}} Invitation */
+
+const NICKNAME = "[a-z0-9_\\-]{3,10}";
+
+/** @param {{code: string}} props */
+export function SignIn({ code }) {
+  const [invitation, setInvitation] = useState(/** @type {Invitation | null} */ (null));
+  const target = invitation?.table ? `/t/${invitation.table.id}` : "/";
+  useEffect(() => {
+    if (!code) return;
+    api("GET", `/invitations/${code}`).then(setInvitation, () => setInvitation({ valid: false, table: null, room: "" }));
+  }, [code]);
+  useEffect(() => {
+    // Who is in already only follows the link.
+    if (code && me.value && invitation) go(target, true);
+  }, [code, me.value, invitation]);
+  const invited = Boolean(code && invitation?.valid);
+  return html`<div class="page welcome">
+    <main class="door">
+      <div class="emblem" aria-hidden="true"><svg viewBox="0 0 32 32"><use href="#suit-s" /></svg></div>
+      <h1>${t("room.title")}</h1>
+      <p class="lead">${invited && invitation?.table ? t("welcome.table", { name: invitation.table.name }) : t("welcome.lead")}</p>
+      ${code && invitation && !invited && html`<p class="form-error" role="alert">${t("refused.invitation_invalid")}</p>`}
+      ${invited && html`<${JoinForm} code=${code} />`}
+      ${(!code || (invitation && !invited)) && html`<${PasswordForm} />`}
+      ${invited && html`<details class="again"><summary>${t("welcome.again")}</summary><${PasswordForm} /></details>`}
+      <${LanguageChoice} />
+    </main>
+  </div>`;
+}
+
+/** @param {{code: string}} props */
+function JoinForm({ code }) {
+  const form = useSubmit((values) => {
+    const shown = String(values.get("display_name") ?? "").trim();
+    const nickname = String(values.get("nickname") ?? "").trim().toLowerCase();
+    return joinByInvitation({ code, nickname, ...(shown && { display_name: shown }) });
+  });
+  return html`<form class="form" onSubmit=${form.submit}>
+    <${Field} name="nickname" label=${t("welcome.nickname")} hint=${t("welcome.nickname_rule")} bad=${Boolean(form.fields.nickname)}
+      required pattern=${NICKNAME} minlength="3" maxlength="10" autocomplete="username" autocapitalize="none" spellcheck="false"
+      title=${t("welcome.nickname_rule")} onInput=${lower} />
+    <${Field} name="display_name" label=${t("welcome.display_name")} hint=${t("welcome.display_name_hint")} bad=${Boolean(form.fields.display_name)}
+      maxlength="16" autocomplete="nickname" />
+    <${FormError} error=${form.error} />
+    <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.join")}</button>
+  </form>`;
+}
+
+/** Phones like to begin names with a capital. @param {any} event */
+const lower = ({ target }) => {
+  if (target.value !== target.value.toLowerCase()) target.value = target.value.toLowerCase();
+};
+
+function PasswordForm() {
+  const form = useSubmit((values) =>
+    signIn({ nickname: String(values.get("nickname") ?? "").trim().toLowerCase(), password: String(values.get("password") ?? "") }));
+  return html`<form class="form" onSubmit=${form.submit}>
+    <${Field} name="nickname" label=${t("welcome.nickname")} required maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false" />
+    <${Field} name="password" label=${t("password.title")} type="password" required autocomplete="current-password" />
+    <${FormError} error=${form.error} />
+    <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.sign_in")}</button>
+  </form>`;
+}

@@ -1,0 +1,28 @@
+// Who is signed in on this device.
+import { api, Problem } from "./api.js";
+import { me } from "./store.js";
+
+/** Ask the room who we are; null = nobody yet. */
+export async function meet() {
+  try {
+    me.value = await api("GET", "/me");
+  } catch (error) {
+    // Away from the room we may still be signed in: the socket will tell.
+    if (!(error instanceof Problem) || error.status === 401 || me.peek() === undefined) me.value = null;
+  }
+}
+
+/** @param {{code: string, nickname: string, display_name?: string}} body */
+export async function joinByInvitation(body) {
+  me.value = await api("POST", "/sign-in/invitation", body);
+}
+
+/** @param {{nickname: string, password: string}} body */
+export async function signIn(body) {
+  me.value = await api("POST", "/sign-in/password", body);
+}
+
+export async function signOut() {
+  await api("POST", "/sign-out", {}).catch(() => null);
+  me.value = null;
+}

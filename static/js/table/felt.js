@@ -1,0 +1,115 @@
+// The table itself: rail and felt, pots and board in the middle, bets, the dealer's puck, and the seats around.
+import { html, useMemo } from "../ui.js";
+import { list, t } from "../i18n.js";
+import { Card, handName } from "../cards.js";
+import { Chips } from "../chips.js";
+import { layout, rotation } from "../layout.js";
+import { money, suspense, view } from "../store.js";
+import { prefs } from "../prefs.js";
+import { FreeSeat, Seat } from "./seat.js";
+
+/** @typedef {import("../wire.js").View} View */
+/** @typedef {import("../wire.js").HandView} HandView */
+
+/** @param {{hand: HandView, unit: number, names: (seats: number[]) => string}} props */
+function Pots({ hand, unit, names }) {
+  if (!hand.pot_total && !hand.pots.length) return html`<div class="pots"></div>`;
+  const collected = hand.pots.reduce((sum, pot) => sum + pot.amount, 0);
+  const [main, ...side] = hand.pots;
+  const amount = main?.amount ?? 0;
+  return html`<div class="pots">
+    <span class="pot" title=${main && names(main.seats)}>
+      <${Chips} amount=${amount || hand.pot_total} unit=${unit} columns=${3} />
+      <span>${t("pot.main", { n: money(amount || hand.pot_total) })}</span>
+      ${amount > 0 && collected !== hand.pot_total && html`<small>${t("pot.total", { n: money(hand.pot_total) })}</small>`}
+    </span>
+    ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}</span>`)}
+  </div>`;
+}
+
+/** Five places are always kept, so that nothing moves when cards come. @param {{cards: string[], lifted: Set<string>, small: boolean}} props */
+function Board({ cards, lifted, small }) {
+  /** @param {string} card */
+  const look = (card) => (!lifted.size ? "" : lifted.has(card) ? "hit" : "dim");
+  return html`<div class=${`board ${small ? "small" : ""}`} role="group" aria-label=${t("board.label")}>
+    ${Array.from({ length: 5 }, (_, index) => {
+      const card = cards[index];
+      return card ? html`<${Card} key=${card} card=${card} look=${look(card)} />` : html`<div class="slot" aria-hidden="true"></div>`;
+    })}
+  </div>`;
+}
+
+/** @param {{now: View, hand: HandView}} props */
+function Made({ now, hand }) {
+  if (hand.ended && hand.wins.length && !suspense.value) return html`<div class="made winline">${winners(now, hand)}</div>`;
+  const name = prefs.handLabel.value && !suspense.value ? handName(now.you.label, now.you.label_ranks) : "";
+  // Without cards, or before the flop, the place stays, empty.
+  return html`<div class=${`made ${name ? "" : "none"}`}>${name || "\u00a0"}</div>`;
+}
+
+/** "Mei wins 1,460 with two pair": one sentence for each winner, the pots of one winner added up. @param {View} now @param {HandView} hand */
+function winners(now, hand) {
+  /** @type {Map<number, number>} */
+  const won = new Map();
+  for (const win of hand.wins) won.set(win.seat, (won.get(win.seat) ?? 0) + win.amount);
+  const lines = [...won].map(([number, amount]) => {
+    const seat = now.seats[number - 1];
+    const name = handName(seat?.label ?? "", seat?.label_ranks ?? []);
+    const key = `${number === now.you.seat ? "win.you" : "win.other"}${name && won.size === 1 ? "_with" : ""}`;
+    return t(key, { who: seat?.name ?? "", n: money(amount), hand: name });
+  });
+  return list(lines);
+}
+
+/** @param {{now: View}} props */
+function Centre({ now }) {
+  const { hand } = now;
+  /** @param {number[]} seats */
+  const names = (seats) => list(seats.map((number) => now.seats[number - 1]?.name ?? "").filter(Boolean));
+  if (!hand) {
+    const text = now.closed ? "table.closed" : now.paused ? "table.paused" : "table.waiting";
+    return html`<div class="center"><div class="pots"></div><${Board} cards=${[]} lifted=${new Set()} small=${false} />
+      <div class="made">${t(text)}</div></div>`;
+  }
+  const lifted = new Set(suspense.value ? [] : hand.winning);
+  const twice = hand.second_board.length > 0;
+  return html`<div class=${`center ${twice ? "twice" : ""}`}>
+    <${Pots} hand=${hand} unit=${Math.max(1, now.rules.small_blind)} names=${names} />
+    <${Board} cards=${hand.board} lifted=${lifted} small=${twice} />
+    ${twice && html`<${Board} cards=${hand.second_board} lifted=${lifted} small=${true} />`}
+    <${Made} now=${now} hand=${hand} />
+  </div>`;
+}
+
+export function Felt() {
+  const now = /** @type {View} */ (view.value);
+  const count = now.seats.length;
+  const places = useMemo(() => layout(count), [count]);
+  const order = useMemo(() => rotation(count, now.you.seat), [count, now.you.seat]);
+  const puck = now.button === null ? null : places[order.indexOf(now.button)];
+  return html`<div class="table" data-seats=${count}>
+    <div class="ring">
+      <div class="rail" aria-hidden="true"><div class="felt"><div class="mark">${now.rules.name}</div></div></div>
+      <${Centre} now=${now} />
+      ${order.map((number, index) => html`<${Bet} key=${number} now=${now} number=${number} place=${places[index]} />`)}
+      ${puck && html`<div class=${`dealer ${puck.column}`} style=${puck.puck} aria-hidden="true">D</div>`}
+      <ol class="seats" aria-label=${t("seat.list")}>
+        ${order.map((number, index) => {
+          const seat = now.seats[number - 1];
+          const props = { key: number, view: now, where: places[index], foot: index === 0 && now.you.seat === null };
+          return seat ? html`<${Seat} ...${props} seat=${seat} />` : html`<${FreeSeat} ...${props} number=${number} />`;
+        })}
+      </ol>
+      <div class="fx" aria-hidden="true"></div>
+    </div>
+  </div>`;
+}
+
+/** Chips in front of a seat; ears hear of them with the seat. @param {{now: View, number: number, place: ReturnType<typeof layout>[number]}} props */
+function Bet({ now, number, place }) {
+  const seat = now.seats[number - 1];
+  if (!seat?.bet) return null;
+  return html`<div class=${`bet ${place.column}`} style=${place.bet} data-bet=${number} aria-hidden="true">
+    <${Chips} amount=${seat.bet} unit=${Math.max(1, now.rules.small_blind)} /><span class="amt">${money(seat.bet)}</span>
+  </div>`;
+}

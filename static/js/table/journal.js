@@ -1,0 +1,50 @@
+// The log of the evening and its chat, kept as events so that a change of language translates them.
+import { signal } from "../ui.js";
+import { cardsOf, keyOf } from "./narrate.js";
+
+/** @typedef {import("../wire.js").View} View */
+/** @typedef {import("../wire.js").Chat} Chat */
+/** @typedef {import("./narrate.js").Told} Told */
+/** @typedef {{id: number, at: number, told?: Told, chat?: Chat}} Entry */
+
+const KEPT = 400;
+let count = 0;
+
+export const entries = signal(/** @type {Entry[]} */ ([]));
+export const unread = signal(0);
+
+export function clearJournal() {
+  entries.value = [];
+  unread.value = 0;
+}
+
+/** The events of a view with the names and hands of its moment. @param {View} view @param {View | null} before @returns {Told[]} */
+export function tell(view, before) {
+  /** @type {Record<string, string>} */
+  const names = {};
+  for (const known of [before?.seats ?? [], view.seats]) {
+    for (const seat of known) if (seat) names[seat.seat] = seat.name;
+  }
+  return view.events.map((event) => {
+    const seat = event.seat ? view.seats[event.seat - 1] : null;
+    const name = String(event.name ?? names[String(event.seat ?? "")] ?? "");
+    return { event, name, names, label: seat?.label ?? "", ranks: seat?.label_ranks ?? [] };
+  });
+}
+
+/** @param {Told[]} tales */
+export function remember(tales) {
+  const lines = tales.filter((told) => keyOf(told) || (told.event.t === "board_dealt" && cardsOf(told)));
+  add(lines.map((told) => ({ id: ++count, at: Date.now(), told })));
+}
+
+/** @param {Chat} chat @param {boolean} seen */
+export function rememberChat(chat, seen) {
+  add([{ id: ++count, at: chat.utc_ms, chat }]);
+  if (!seen) unread.value += 1;
+}
+
+/** @param {Entry[]} more */
+function add(more) {
+  if (more.length) entries.value = [...entries.peek(), ...more].slice(-KEPT);
+}

@@ -1,0 +1,26 @@
+// Single-letter keys: by their place on the keyboard (an input method would swallow letters), never in text fields or dialogs,
+// and not at all when the player has switched them off.
+import { prefs } from "../prefs.js";
+import { dialog } from "../store.js";
+
+/** @typedef {Record<string, () => unknown>} Keys */
+
+/** Keys that work without being letters stay on. */
+const ALWAYS = new Set(["Escape"]);
+
+/** @param {Keys} keys @returns {() => void} the end of it */
+export function onKeys(keys) {
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    const run = keys[event.code];
+    if (!run || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (dialog.peek() || (!prefs.hotkeys.peek() && !ALWAYS.has(event.code)) || isField(event.target)) return;
+    event.preventDefault();
+    run();
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
+
+/** @param {EventTarget | null} target */
+const isField = (target) => target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
