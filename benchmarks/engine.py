@@ -71,17 +71,14 @@ def pokerkit() -> Play:
     def one_hand(chance: random.Random) -> None:
         state = game((STACK,) * PLAYERS, PLAYERS)
         while state.status:
-            kinds = [state.check_or_call]
-            if state.checking_or_calling_amount:
-                kinds.append(state.fold)
-            least, most = (
-                state.min_completion_betting_or_raising_to_amount,
-                state.max_completion_betting_or_raising_to_amount,
-            )
-            if least is not None:
-                to = amount(chance, least, most)
-                kinds.append(lambda: state.complete_bet_or_raise_to(to))  # noqa: B023  (called in this very turn)
-            pick(chance, kinds)()
+            owed = state.checking_or_calling_amount
+            least = state.min_completion_betting_or_raising_to_amount
+            most = state.max_completion_betting_or_raising_to_amount
+            kind = pick(chance, ["call"] + (["fold"] if owed else []) + (["raise"] if least is not None else []))
+            if kind == "raise":
+                state.complete_bet_or_raise_to(amount(chance, least, most))
+            else:
+                state.fold() if kind == "fold" else state.check_or_call()
 
     return one_hand
 

@@ -8,7 +8,7 @@ from app.poker import pots, showdown
 from app.poker.events import BetsCollected, BoardDealt, CardsTurnedUp, HandEvent, RunTwiceAsked, Street
 from app.poker.order import betting_over
 from app.poker.rules import RunIt
-from app.poker.state import Hand
+from app.poker.state import Hand, HandPlayer
 
 _NEXT = {0: (Street.FLOP, 3), 3: (Street.TURN, 1), 4: (Street.RIVER, 1)}
 """From the number of board cards: the next street, and how many cards it brings."""
@@ -20,12 +20,13 @@ def next_step(hand: Hand) -> Sequence[HandEvent]:
         return ()
     if not hand.closed:
         return _close_round(hand)
-    if len(hand.live) > 1:
+    live = hand.live
+    if len(live) > 1:
         if len(hand.board) < 5:
-            return _go_on(hand)
+            return _go_on(hand, live)
         if runs_twice(hand) and len(hand.second_board) < 5:
             return (_deal(hand, hand.second_board or hand.board[: hand.shared], run=1),)
-    return showdown.finish(hand)
+    return showdown.finish(hand, live)
 
 
 def runs_twice(hand: Hand) -> bool:
@@ -38,13 +39,13 @@ def _close_round(hand: Hand) -> Sequence[HandEvent]:
     return (returned,) if returned else (BetsCollected(pots.collect(hand.players)),)
 
 
-def _go_on(hand: Hand) -> Sequence[HandEvent]:
+def _go_on(hand: Hand, live: list[HandPlayer]) -> Sequence[HandEvent]:
     """Deal the next street; before a run-out turn the hands up, and ask whether to run it twice (R6.6, R10.4)."""
-    if betting_over(hand):
+    if betting_over(live):
         if hand.shared is None:
-            return [CardsTurnedUp(player.seat, player.cards) for player in hand.live]
+            return [CardsTurnedUp(player.seat, player.cards) for player in live]
         if hand.setup.rules.run_it is RunIt.ASK and hand.run_twice is None:
-            return (RunTwiceAsked(tuple(player.seat for player in hand.live)),)
+            return (RunTwiceAsked(tuple([player.seat for player in live])),)
     return (_deal(hand, hand.board, run=0),)
 
 

@@ -22,6 +22,6 @@ def _has_rival(hand: Hand, player: HandPlayer) -> bool:
     return False
 
 
-def betting_over(hand: Hand) -> bool:
-    """Tell whether, once a round is over, no further one can follow (R6.6)."""
-    return len([player for player in hand.players if player.stack and not player.folded]) < 2
+def betting_over(live: list[HandPlayer]) -> bool:
+    """Tell whether, once a round is over, these players can have no further one (R6.6)."""
+    return len([player for player in live if player.stack]) < 2

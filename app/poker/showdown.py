@@ -14,9 +14,8 @@ Strengths = dict[int, int]
 """Seat -> strength of its hand on one board; higher wins."""
 
 
-def finish(hand: Hand) -> list[HandEvent]:
-    """Return all that happens once no more cards or bets come."""
-    live = hand.live
+def finish(hand: Hand, live: list[HandPlayer]) -> list[HandEvent]:
+    """Return all that happens once no more cards or bets come to those who haven't folded."""
     if len(live) == 1:  # nothing is compared then, and nothing shown (R6.4)
         return _paid(hand, [{}])
     boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]

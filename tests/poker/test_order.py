@@ -37,5 +37,5 @@ def test_the_last_one_with_chips_must_answer_a_bet() -> None:
 
 def test_betting_goes_on_while_two_have_chips() -> None:
     _, hand = run(table(20, 100, 100), "r20 c c")
-    assert not betting_over(hand)
+    assert not betting_over(hand.live)
     assert hand.to_act == 2
