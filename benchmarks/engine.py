@@ -115,11 +115,11 @@ def pypokerengine() -> Play:
         while events[-1]["type"] == "event_ask_player":
             kinds = emulator.generate_possible_actions(state)
             owed, sizes = kinds[1]["amount"], kinds[2]["amount"]
-            names_of = ["call"] + (["fold"] if owed else []) + (["raise"] if sizes["min"] > 0 else [])
-            kind = pick(chance, names_of)
-            amount = {"call": owed, "fold": 0}.get(kind)
-            amount = amount(chance, sizes["min"], max(sizes["min"], sizes["max"])) if amount is None else amount
-            state, events = emulator.apply_action(state, kind, amount)
+            kind = pick(chance, ["call"] + (["fold"] if owed else []) + (["raise"] if sizes["min"] > 0 else []))
+            if kind == "raise":  # its least may pass its most when only the all-in is left
+                state, events = emulator.apply_action(state, kind, amount(chance, sizes["min"], max(sizes.values())))
+            else:
+                state, events = emulator.apply_action(state, kind, owed if kind == "call" else 0)
 
     return one_hand
 
