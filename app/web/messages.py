@@ -33,9 +33,9 @@ A repeated `id` of what changes the table (act, sit, top_up ...) is answered aga
                  "detail": "..."}
 
 In `refused` and `error` the id is null where the frame had none; success is only told to who gave an id. The server
-closes with 1008 (flood, signed out), 1009 (a frame over 4 KiB), 1012 (restart: come back at once) or 1013 (too slow:
-join again). A socket is refused before it opens with 403 (foreign Origin), 401 (not signed in) or 429 (more than 8
-sockets of one player).
+closes with 1008 (flood, signed out), 1009 (a frame over 4 KiB) or 1012 (restart: come back at once), and cuts one
+that is too slow without a word. A socket is refused before it opens with 403 (foreign Origin), 401 (not signed in) or
+429 (more than 8 sockets of one player).
 """
 
 from __future__ import annotations

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from app.web.messages import MAX_BYTES
+from app.web.wire import EXTENSION
 
 PING_SECONDS = 10
 """Between pings, and for the answer to one: a half-open client is gone in twice that (P8)."""
@@ -16,7 +19,31 @@ LAST_WORDS_SECONDS = 5
 
 
 class RoomProtocol(WebSocketsSansIOProtocol):
-    """Cuts connections whose peer reads nothing any more: closing them would wait for bytes that never leave (P9)."""
+    """Writes frames at once, and cuts whoever reads nothing any more: closing would wait for ever (P9)."""
+
+    on_writable: Callable[[], None] = staticmethod(lambda: None)
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application find this connection."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+
+    def can_write(self) -> bool:
+        """Tell whether the connection takes bytes now."""
+        return self.writable.is_set()
+
+    def write_frame(self, frame: bytes) -> None:
+        """Send a text frame; nothing happens on a closed connection."""
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_text(frame)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def resume_writing(self) -> None:
+        """The connection takes bytes again."""
+        super().resume_writing()
+        self.on_writable()
 
     def keepalive_timeout(self) -> None:
         """No answer to a ping: the connection is dead, whatever waits in its buffer."""
