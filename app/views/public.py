@@ -102,24 +102,9 @@ def _seat(
     named: Label,
 ) -> SeatView:
     return SeatView(
-        seat=seat.number,
-        player=seat.player,
-        name=seat.name,
-        bot=seat.bot,
-        stack=stack,
-        bet=bet,
-        state=state,
-        cards=cards,
-        position=position,
-        last=last,
-        connected=seat.connected,
-        sitting_out=seat.sitting_out,
-        wants_out=seat.wants_out,
-        leaving=seat.leaving,
-        won=won,
-        label=named[0],
-        label_ranks=named[1],
-    )
+        seat.number, seat.player, seat.name, seat.bot, stack, bet, state, cards, position, last,
+        seat.connected, seat.sitting_out, seat.wants_out, seat.leaving, won, *named,
+    )  # fmt: skip
 
 
 def _state(hand: Hand, seat: Seat, part: HandPlayer) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from msgspec.structs import fields
 
-from app.views.table_view import HandView, PublicView, SeatView, You
+from app.views.table_view import HandView, LegalView, PublicView, SeatView, You
 
 
-def names(view: type[PublicView | You | HandView | SeatView]) -> str:
-    return " ".join(field.name for field in fields(view))
+def names(view: type[PublicView | You | LegalView | HandView | SeatView]) -> str:
+    return " ".join(field.encode_name for field in fields(view))
 
 
 def test_the_names_on_the_wire() -> None:
     assert names(PublicView) == "table version rules host paused closed button seats hand clock deal_in"
     assert names(You) == ("player host seat cards label label_ranks legal wish wishes can_show top_up top_up_most")
+    assert names(LegalView) == "fold check call call_all_in bet raise sizes step run_twice"
     assert names(HandView) == (
         "id number street ended void board second_board pots pot_total price to_act turn wins winning"
     )
