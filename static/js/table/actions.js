@@ -1,7 +1,7 @@
 // The action area. Its height is the same in every state of a mode, so that the table never jumps.
 import { html, useLayoutEffect, useRef } from "../ui.js";
 import { t } from "../i18n.js";
-import { MiniCard, cardName } from "../cards.js";
+import { MiniCard } from "../cards.js";
 import { dialog, money, seat, view } from "../store.js";
 import { secondsToDeal } from "./clock.js";
 import { ask, online, pending } from "./room.js";
@@ -73,7 +73,7 @@ function Show({ cards, hand }) {
   const [one = "", two = ""] = cards;
   const off = pending.value === "show" || !online();
   return html`${[one, two].map((card, index) => html`<button class="pa" type="button" key=${card} disabled=${off}
-      aria-label=${t("show.one", { card: cardName(card) })} onClick=${() => show(index === 0, index === 1)}>
+      onClick=${() => show(index === 0, index === 1)}>
       <span>${t("show.label")}</span><${MiniCard} card=${card} /></button>`)}
     <button class="pa" type="button" disabled=${off} onClick=${() => show(true, true)}><span>${t("show.both")}</span></button>`;
 }
@@ -92,7 +92,7 @@ function Ticker({ now }) {
   if (mine?.wants_out) return html`<span class="odds">${t("table.wants_out")}</span>`;
   const acting = hand?.to_act ? now.seats[hand.to_act - 1] : null;
   if (acting) return html`<span class="odds">${t("table.thinking", { who: acting.name })}</span>`;
-  if (mine?.state === "waiting" && hand) return html`<span class="odds">${t("table.dealt_in_next")}</span>`;
+  if (hand && !hand.ended) return html`<span class="odds">${t(mine?.state === "waiting" ? "table.dealt_in_next" : "table.all_in")}</span>`;
   return html`<span class="odds">${t("table.waiting")}</span>`;
 }
 
