@@ -11,11 +11,12 @@ import pytest
 from fastapi import FastAPI
 from websockets import ClientConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from app.room.ports import Player
 from app.table.rules import TableRules
 from app.web import server
-from app.web.server import PING_SECONDS, RoomProtocol, config
+from app.web.server import PING_SECONDS, RoomProtocol, config, text_head
 from tests.web.serving import Serving, serving
 
 
@@ -25,6 +26,19 @@ def test_the_configuration_is_the_measured_one() -> None:
     assert chosen.ws is RoomProtocol
     assert (chosen.ws_per_message_deflate, chosen.ws_max_size, chosen.access_log) == (False, 4096, False)
     assert (chosen.ws_ping_interval or 0) + (chosen.ws_ping_timeout or 0) == 2 * PING_SECONDS <= 25
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 3000, 65535, 65536])
+def test_a_frame_is_what_the_library_would_make(size: int) -> None:
+    text = b"x" * size
+    assert text_head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@pytest.mark.parametrize("deflate", [False, True])
+async def test_frames_are_compressed_where_both_sides_want_it(deflate: bool) -> None:
+    async with serving(ws_per_message_deflate=deflate) as room, await room.connect(await room.token("boss")) as socket:
+        assert bool(socket.protocol.extensions) is deflate
+        assert json.loads(await socket.recv())["type"] == "welcome"
 
 
 async def raw_socket(room: Serving, token: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
