@@ -69,9 +69,13 @@ class Pace:
 
     async def settle(self, most: float = 10) -> None:
         """Wait until nothing is under way."""
-        if self._under_way:
-            self._settled.clear()
+        if not self._under_way:
+            return
+        self._settled.clear()
+        try:
             await asyncio.wait_for(self._settled.wait(), most)
+        except TimeoutError:
+            self.trouble.append(f"{self._under_way} actions were never seen by all")
 
     def _go(self) -> None:
         while self._under_way < self._at_a_time and self._act():
