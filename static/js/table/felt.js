@@ -21,7 +21,7 @@ function Pots({ hand, unit, names }) {
     <span class="pot" title=${main && names(main.seats)}>
       <${Chips} amount=${amount || hand.pot_total} unit=${unit} columns=${3} />
       <span>${t("pot.main", { n: money(amount || hand.pot_total) })}</span>
-      ${amount > 0 && collected !== hand.pot_total && html`<small class="total">${t("pot.total", { n: money(hand.pot_total) })}</small>`}
+      ${amount > 0 && hand.pot_total > collected && html`<small class="total">${t("pot.total", { n: money(hand.pot_total) })}</small>`}
     </span>
     ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}</span>`)}
   </div>`;
