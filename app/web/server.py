@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 from collections.abc import Callable
@@ -23,6 +24,11 @@ class RoomProtocol(WebSocketsSansIOProtocol):
     """Writes frames at once, and cuts whoever reads nothing any more: closing would wait for ever (P9)."""
 
     on_writable: Callable[[], None] = staticmethod(lambda: None)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin, in silence: the parser would tell of every frame with its cards, of every header with its cookie."""
+        self.conn.debug = False
+        super().connection_made(transport)
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this connection."""
