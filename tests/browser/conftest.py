@@ -66,6 +66,16 @@ def open_table(browser: Browser, site: str) -> Iterator[Open]:
     assert errors == []
 
 
+SETTLED = """() => Promise.all(document.getAnimations()
+    .filter((one) => one.animationName !== 'run-out').map((one) => one.finished.catch(() => null)))"""
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing moves any more; the turn clock's ring never rests."""
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.evaluate(SETTLED)
+
+
 @pytest.fixture(scope="session")
 def artefacts() -> Path:
     """Where pictures for people are kept; git ignores it."""

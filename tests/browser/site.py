@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 from urllib.parse import urlsplit
 
 HERE = Path(__file__).parent
@@ -22,7 +21,7 @@ class Handler(SimpleHTTPRequestHandler):
     """`/static/...` and `/page/...` are files, `/states` is the tests' page, all else is the client."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012  # the base class has an instance variable of this name
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".svg": "image/svg+xml",

@@ -9,13 +9,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.api import answer
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, settle
 from tests.browser.states import STATES, events, view
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def violations(page: Page, axe: Path) -> list[str]:
+    settle(page)
     page.add_script_tag(path=axe)
     found: list[dict[str, Any]] = page.evaluate(
         "(rules) => axe.run(document, {runOnly: rules}).then((r) => r.violations)", RULES
@@ -59,7 +60,7 @@ def test_axe_finds_nothing_on_other_pages(
     if not path.startswith("/") and not stranger:
         page.get_by_role("button", name=path).click()
         page.get_by_role("dialog").wait_for()
-    page.wait_for_timeout(150)
+    settle(page)
     page.screenshot(path=artefacts / f"page-{width}-{path.strip('/#').replace('/', '-') or 'lobby'}.png")
     assert violations(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -69,7 +70,7 @@ def test_axe_finds_nothing_on_other_pages(
 def test_the_order_of_reading_is_bar_table_actions_log(open_table: Open) -> None:
     page = open_table(1440, 900, "en")
     page.evaluate("(one) => __load(one)", view("turn", "en"))
-    page.wait_for_timeout(400)
+    settle(page)
     order = page.evaluate(
         "[...document.querySelectorAll('.top, main, .actions, .side')].map((node) => node.classList[0])"
     )
@@ -144,3 +145,18 @@ def test_forced_colours_keep_edges(open_table: Open, artefacts: Path) -> None:
     page.evaluate("(one) => __load(one)", view("turn", "en"))
     assert page.evaluate("getComputedStyle(document.querySelector('.btn.raise')).borderTopStyle") == "solid"
     page.screenshot(path=artefacts / "table-forced-colours.png")
+
+
+def test_the_drawer_takes_the_focus_and_gives_it_back(open_table: Open) -> None:
+    page = open_table(390, 844, "en")
+    page.evaluate("(one) => __load(one)", view("turn", "en"))
+    button = page.get_by_role("button", name="Log and chat")
+    button.click()
+    expect(page.get_by_role("tab", name="Hand log")).to_be_focused()
+    assert page.evaluate("document.querySelector('.actions').inert")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="Chat")).to_have_attribute("aria-selected", "true")
+    page.get_by_label("Say something").focus()
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    assert not page.evaluate("document.querySelector('.actions').inert")

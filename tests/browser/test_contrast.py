@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, settle
 from tests.browser.states import events, view
 
 CONTRAST = (Path(__file__).parent / "page" / "contrast.js").read_text()
@@ -33,6 +33,6 @@ def test_every_text_can_be_read(open_table: Open, width: int, height: int, felt:
         page = open_table(width, height, reduced_motion="reduce", bypass_csp=True)
         page.evaluate("(felt) => __set('felt', felt)", felt)
         page.evaluate("([one, two]) => __load(one, two)", [view(state), view(state, version=2) | {"events": events()}])
-        page.wait_for_timeout(350)
+        settle(page)
         assert low_contrasts(page) == [], state
         page.close()

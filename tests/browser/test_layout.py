@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, settle
 from tests.browser.states import STATES, View, events, view
 
 SIZES = [
@@ -22,7 +22,7 @@ MEASURE = (Path(__file__).parent / "page" / "measure.js").read_text()
 def load(page: Page, state: View) -> None:
     """Show a state with a past: the log is filled as it would be."""
     page.evaluate("([one, two]) => __load(one, two)", [state, state | {"version": 2, "events": events()}])
-    page.wait_for_timeout(40)
+    settle(page)
 
 
 def faults(page: Page) -> list[str]:
@@ -100,7 +100,7 @@ def test_dialogs_fit(open_table: Open, width: int, height: int, name: str) -> No
     page = open_table(width, height, "en", reduced_motion="reduce")
     load(page, view("wait", "en"))
     page.evaluate("(name) => __dialog(name)", name)
-    page.wait_for_timeout(60)
+    settle(page)
     box = page.get_by_role("dialog").bounding_box()
     assert box is not None
     assert box["x"] >= 0

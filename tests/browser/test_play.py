@@ -63,7 +63,7 @@ class Friend:
 
 @pytest.fixture
 def friends(browser: Browser) -> Iterator[list[Friend]]:
-    devices = {"host": DESKTOP_EN, "mei": PHONE, "kai": DESKTOP_HANS}
+    devices: dict[str, dict[str, Any]] = {"host": DESKTOP_EN, "mei": PHONE, "kai": DESKTOP_HANS}
     made = [Friend(browser, name, device) for name, device in devices.items()]
     yield made
     for friend in made:

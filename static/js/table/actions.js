@@ -11,13 +11,14 @@ import { Turn } from "./turn.js";
 
 const REACTIONS = ["👍", "😂", "😱", "🔥", "🫡"];
 
-export function Actions() {
+/** @param {{inert: boolean}} props */
+export function Actions({ inert }) {
   const now = view.value;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const hand = now?.hand;
   const deciding = Boolean(now?.you.legal);
   keepFocus(box, `${hand?.id} ${hand?.turn} ${deciding}`);
-  return html`<section class="actions" id="actions" ref=${box} tabindex="-1" aria-label=${t("act.label")}>
+  return html`<section class="actions" id="actions" ref=${box} inert=${inert} tabindex="-1" aria-label=${t("act.label")}>
     ${now && html`<${Row} key=${`${hand?.id} ${deciding ? hand?.turn : "wait"}`} now=${now} />`}
   </section>`;
 }

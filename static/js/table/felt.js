@@ -23,7 +23,8 @@ function Pots({ hand, unit, names }) {
       <span>${t("pot.main", { n: money(amount || hand.pot_total) })}</span>
       ${amount > 0 && hand.pot_total > collected && html`<small class="total">${t("pot.total", { n: money(hand.pot_total) })}</small>`}
     </span>
-    ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}</span>`)}
+    ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}
+      <span class="sr">${t("pot.seats", { who: names(pot.seats) })}</span></span>`)}
   </div>`;
 }
 
