@@ -93,12 +93,14 @@ class Table:
         self.seats = [Seat(self, number, port, token) for number, token in enumerate(tokens, 1)]
         self.sample = b""
         """The newest view of the first seat."""
-        self._action = 0
-        self._unseen = 0
-        self._version = 0
-        """The table's version before the action under way; later ones show it."""
+        self._action = self._unseen = 0
+        """Counts the actions, and who hasn't seen the last one; the next one waits for them."""
+        self._newest = self._before = 0
+        """The table's version as far as it is known, and before the action under way: later ones show that."""
+        self._turn = 0
+        self._choice: tuple[Seat, bytes] | None = None
+        """Who is to act, and the view that said so."""
         self._sent_at = 0.0
-        self._choice: tuple[Seat, bytes, int] | None = None
 
     async def sit(self) -> None:
         """Watch and take the seats; the first player is the host, and lets the game begin."""
@@ -108,24 +110,25 @@ class Table:
         await self.seats[0].ask('"host":{"do":"unpause"}')
 
     def view(self, seat: Seat, frame: bytes) -> None:
-        """A view has come: it may be the last of an action, and it may ask for the next one."""
+        """A view has come: it may ask for the next action, and it may be the last of the one before."""
         self.pace.views += 1
-        at = frame.find(b'"version":') + 10
-        version = int(frame[at : frame.find(b",", at)])
-        if version > self._version:
-            if frame.find(b'"legal":{', 0, at) > 0 and self._choice is None:
-                self._choice = seat, frame, version
+        version = _number(frame, b'"version":')
+        self._newest = max(self._newest, version)
+        if frame.find(b'"legal":{', 0, 500) > 0 and (turn := _number(frame, b'"turn":')) > self._turn:
+            self._turn, self._choice = turn, (seat, frame)
+            if not self._unseen:
                 self.pace.ready(self)
-            if seat.seen != self._action:
-                self._saw(seat)
+        if version > self._before and seat.seen != self._action:
+            self._saw(seat)
         if seat.number == 1:
             self.sample = frame
 
     def act(self) -> None:
         """Send a choice for the decision that is awaited."""
         assert self._choice is not None
-        seat, frame, self._version = self._choice
+        seat, frame = self._choice
         self._choice = None
+        self._before = self._newest
         self._action += 1
         self._unseen = len(self.seats)
         self._sent_at = time.perf_counter()
@@ -136,6 +139,13 @@ class Table:
         self._unseen -= 1
         if not self._unseen:
             self.pace.finished(time.perf_counter() - self._sent_at)
+            if self._choice is not None:
+                self.pace.ready(self)
+
+
+def _number(frame: bytes, name: bytes) -> int:
+    at = frame.find(name) + len(name)
+    return int(frame[at : frame.find(b",", at)])
 
 
 def choose(view: View) -> bytes:
