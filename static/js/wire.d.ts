@@ -4,6 +4,8 @@ export interface Range {
   most: number;
 }
 export interface Rules {
+  /** The other options: see options.js. */
+  [option: string]: string | number | boolean;
   name: string;
   seats: number;
   structure: string;
@@ -35,10 +37,19 @@ export interface SeatView {
   connected: boolean;
   sitting_out: boolean;
   wants_out: boolean;
+  out_at_blind: boolean;
   leaving: boolean;
+  /** 0 = nowhere. */
+  moving_to: number;
+  owes_live: number;
+  owes_dead: number;
+  posting: boolean;
+  time_percent: number;
   won: number;
   label: string;
   label_ranks: string[];
+  second_label: string;
+  second_label_ranks: string[];
 }
 export interface Pot {
   amount: number;
@@ -57,7 +68,20 @@ export interface Clock {
   total: number;
   bank: number;
 }
+export interface Equity {
+  /** How many cards the board had. */
+  cards: number;
+  shares: { seat: number; tenths: number }[];
+}
 export interface HandView {
+  bomb_pot: boolean;
+  /** 2: both boards are dealt from the flop on; otherwise `second_board` is the second run. */
+  boards: number;
+  asked: number[];
+  winning_second: string[];
+  rabbit: string[];
+  second_rabbit: string[];
+  equity: Equity[];
   id: string;
   number: number;
   street: string;
@@ -105,6 +129,22 @@ export interface You {
   can_show: boolean;
   top_up: number;
   top_up_most: number;
+  auto_top_up: boolean;
+  auto_rebuy: boolean;
+  queue: number;
+  offer: number;
+  straddle_offer: number | null;
+  straddle_on: boolean;
+  prefer: Prefer | null;
+  bomb_vote: boolean | null;
+  can_rabbit: boolean;
+  second_label: string;
+  second_label_ranks: string[];
+}
+export interface Prefer {
+  straddle: boolean;
+  run_twice: string;
+  muck: boolean;
 }
 /** Fields depend on the event's name; see app/poker/events.py and app/table/events.py. */
 export interface TableEvent {
@@ -113,8 +153,41 @@ export interface TableEvent {
   seat?: number;
   [field: string]: unknown;
 }
+export interface Held {
+  seat: number;
+  player: string;
+  name: string;
+  left: number;
+}
+export interface Request {
+  player: string;
+  name: string;
+  /** seat | chips */
+  kind: string;
+  seat: number;
+  chips: number;
+}
+export interface Bomb {
+  next: boolean;
+  /** Hands until the next one, 1 = the next hand; 0 = by vote. */
+  hands: number;
+  votes: number[];
+  needed: number;
+}
 export interface View {
   type: "view";
+  halted: boolean;
+  small_blind: number | null;
+  big_blind: number | null;
+  waiting: { player: string; name: string }[];
+  held: Held[];
+  hosts: string[];
+  pending: Record<string, string | number | boolean> | null;
+  closing: boolean;
+  requests: Request[];
+  muted: string[];
+  straddles: { seat: number; amount: number }[];
+  bomb: Bomb | null;
   you: You;
   table: string;
   version: number;
@@ -146,6 +219,13 @@ export interface Chat {
   text: string;
   utc_ms: number;
 }
+export interface Reaction {
+  type: "reaction";
+  table: string;
+  player: string;
+  name: string;
+  kind: string;
+}
 export interface Refused {
   type: "refused";
   id: string;
@@ -160,6 +240,7 @@ export type FromServer =
   | Refused
   | View
   | Chat
+  | Reaction
   | { type: "pong"; ping: number }
   | { type: "error"; code: string; detail?: string; id?: string };
 

@@ -6,22 +6,25 @@ import { words } from "../api.js";
 const fieldsOf = (error) => Object.fromEntries((/** @type {any} */ (error)?.errors ?? []).map((/** @type {any} */ one) => [one.field, one.code]));
 
 /**
- * A handler for a form's submit event, with its state.
+ * Handlers for a form's submit event, or for a button that needs no form, with their state.
  * @param {(values: FormData) => Promise<unknown>} send
  */
 export function useSubmit(send) {
   const [state, setState] = useState({ busy: false, error: "", fields: /** @type {Record<string, string>} */ ({}) });
-  /** @param {SubmitEvent} event */
-  const submit = (event) => {
-    event.preventDefault();
-    const values = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
+  /** @param {FormData} values */
+  const run = (values) => {
     setState({ busy: true, error: "", fields: {} });
     send(values).then(
       () => setState({ busy: false, error: "", fields: {} }),
       (error) => setState({ busy: false, error: words(error), fields: fieldsOf(error) }),
     );
   };
-  return { ...state, submit };
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    run(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)));
+  };
+  return { ...state, submit, press: () => run(new FormData()) };
 }
 
 /** @param {{name: string, label: string, hint?: string, bad?: boolean, [rest: string]: any}} props */

@@ -1,95 +1,91 @@
-// A table's options: for a new table, or for one that is open, between hands.
+// A table's options: for a new table, from a ready-made one, or for one that is open. During a hand a change waits for its end.
 import { html, useEffect, useState } from "../ui.js";
 import { api } from "../api.js";
 import { t } from "../i18n.js";
+import { DEFAULTS, GROUPS, isShown, OPTIONS, PRESETS, settled } from "../options.js";
 import { go } from "../router.js";
 import { toast } from "../store.js";
 import { close, Dialog } from "../parts/dialog.js";
-import { Field, FormError, Select, useSubmit } from "../parts/form.js";
+import { Field, FormError, useSubmit } from "../parts/form.js";
+import { OptionField, valueName } from "../parts/options.js";
 
-/** The server's bounds again, to help while typing; it judges. @type {Record<string, [number, number]>} */
-const BOUNDS = {
-  seats: [2, 10],
-  small_blind: [1, 1e9],
-  big_blind: [1, 1e9],
-  min_buy_in: [1, 1e9],
-  max_buy_in: [1, 1e9],
-  ante_amount: [0, 1e9],
-  action_seconds: [5, 300],
-  time_bank_seconds: [0, 600],
-  time_bank_refill: [0, 60],
-  disconnect_seconds: [0, 300],
-  sit_out_minutes: [1, 240],
-  next_hand_seconds: [0, 30],
-};
-const CHOICES = {
-  structure: ["no_limit", "pot_limit", "fixed_limit"],
-  ante: ["none", "each", "big_blind", "button"],
-  showdown: ["all_show", "losers_may_muck"],
-};
-const FIRST = {
-  name: "", structure: "no_limit", seats: 9, small_blind: 1, big_blind: 2, min_buy_in: 80, max_buy_in: 200, ante: "none", ante_amount: 0,
-  showdown: "all_show", action_seconds: 20, time_bank_seconds: 60, time_bank_refill: 5, disconnect_seconds: 30, sit_out_minutes: 15, next_hand_seconds: 3,
-};
-/** @typedef {Record<string, string | number>} Options */
+/** @typedef {import("../options.js").Options} Options */
 
-/** @param {FormData} values @returns {Options} */
-function read(values) {
-  /** @type {Options} */
-  const options = {};
-  for (const [name, value] of values) options[name] = name in BOUNDS ? Number(value) : String(value).trim();
-  return options;
-}
+const NAMES = ["name", ...OPTIONS.map(({ name }) => name)];
+
+/** Only options: the server tells more of a table. @param {Record<string, any>} told @returns {Options} */
+const optionsOf = (told) => Object.fromEntries(NAMES.filter((name) => name in told).map((name) => [name, told[name]]));
 
 /** @param {{table?: string}} props */
 export function TableForm({ table }) {
-  const [first, setFirst] = useState(/** @type {Options | null} */ (table ? null : { ...FIRST, name: t("rules.name_default") }));
+  const [known, setKnown] = useState(/** @type {{first: Options, pending: Options | null} | null} */ (
+    table ? null : { first: { ...DEFAULTS, name: t("rules.name_default") }, pending: null }
+  ));
   useEffect(() => {
-    if (table) void api("GET", `/tables/${table}`).then(setFirst, () => close());
+    if (!table) return;
+    api("GET", `/tables/${table}`).then((told) => setKnown({ first: optionsOf(told), pending: told.pending ?? null }), () => close());
   }, [table]);
   return html`<${Dialog} title=${t(table ? "host.options" : "lobby.create")} look="wide">
-    ${first && html`<${Form} table=${table} first=${first} />`}
+    ${known && html`<${Form} table=${table} ...${known} />`}
   <//>`;
 }
 
-/** @param {{table?: string, first: Options}} props */
-function Form({ table, first }) {
-  const [ante, setAnte] = useState(String(first.ante));
-  const form = useSubmit(async (values) => {
-    const options = read(values);
-    if (options.ante === "none") options.ante_amount = 0;
-    if (table) await api("PATCH", `/tables/${table}`, options);
-    const made = table ? null : await api("POST", "/tables", options);
+/** @param {{table?: string, first: Options, pending: Options | null}} props */
+function Form({ table, first, pending }) {
+  const [values, setValues] = useState(/** @type {Options} */ ({ ...first, ...pending }));
+  const form = useSubmit(async () => {
+    const sent = settled(values);
+    if (!table) {
+      const made = await api("POST", "/tables", sent);
+      close();
+      return go(`/t/${made.id}`);
+    }
+    // Only what differs: another host may change the rest at the same time.
+    const before = /** @type {Options} */ ({ ...first, ...pending });
+    const changed = Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== before[name]));
+    const answer = await api("PATCH", `/tables/${table}`, changed);
     close();
-    if (made) go(`/t/${made.id}`);
-    else toast(t("host.options_saved"));
+    toast(t(answer.pending ? "host.options_pending" : "host.options_saved"));
   });
   // The browser's own bubbles would speak the browser's language and hide the field: the form says what is wrong itself.
-  const wrong = Object.keys(form.fields).filter((name) => name in first).map((name) => t(`rules.${name}`));
-  /** @param {string} name @param {string} [hint] */
-  const number = (name, hint = "") => {
-    const [least, most] = /** @type {[number, number]} */ (BOUNDS[name]);
-    return html`<${Field} name=${name} label=${t(`rules.${name}`)} hint=${hint} type="number" inputmode="numeric" min=${least} max=${most} step="1"
-      required value=${first[name]} bad=${name in form.fields} />`;
-  };
-  /** @param {keyof typeof CHOICES} name @param {(value: string) => void} [onChange] */
-  const select = (name, onChange) => html`<${Select} name=${name} label=${t(`rules.${name}`)} value=${String(first[name])} onChange=${onChange}
-    options=${CHOICES[name].map((key) => [key, t(`${name}.${key}`)])} />`;
-  return html`<form class="form grid" onSubmit=${form.submit}>
-    <${Field} name="name" label=${t("rules.name")} required maxlength="40" value=${first.name} bad=${"name" in form.fields} />
-    ${select("structure")}
-    <div class="pair">${number("small_blind")}${number("big_blind")}</div>
-    <div class="pair">${number("min_buy_in")}${number("max_buy_in")}</div>
-    ${number("seats")}
-    <details class="more" open=${Boolean(table)}><summary>${t("rules.more")}</summary><div class="grid">
-      <div class="pair">${select("ante", setAnte)}${ante !== "none" && number("ante_amount")}</div>
-      ${select("showdown")}
-      <div class="pair">${number("action_seconds")}${number("next_hand_seconds")}</div>
-      <div class="pair">${number("time_bank_seconds")}${number("time_bank_refill", t("rules.time_bank_refill_hint"))}</div>
-      <div class="pair">${number("disconnect_seconds")}${number("sit_out_minutes")}</div>
-    </div></details>
+  const wrong = Object.keys(form.fields).filter((name) => NAMES.includes(name)).map((name) => t(`rules.${name}`));
+  /** @param {string} name */
+  const change = (name) => (/** @type {import("../options.js").Value} */ value) => setValues((now) => ({ ...now, [name]: value }));
+  const choose = (/** @type {string} */ preset) => setValues((now) => ({ ...DEFAULTS, ...PRESETS[preset], name: now.name ?? "" }));
+  return html`<form class="form grid" noValidate onSubmit=${form.submit}>
+    ${!table && html`<${Presets} values=${values} choose=${choose} />`}
+    ${table && pending && html`<${Pending} table=${table} pending=${pending} />`}
+    <${Field} name="name" label=${t("rules.name")} hint=${t("explain.name")} required maxlength="40" value=${values.name} bad=${"name" in form.fields}
+      onInput=${(/** @type {any} */ event) => change("name")(event.target.value)} />
+    ${GROUPS.map(({ group, options }, index) => html`<details class="more" key=${group} open=${index === 0}><summary>${t(`group.${group}`)}</summary>
+      <div class="options">${options.filter((option) => isShown(option, values)).map((option) => html`<${OptionField} key=${option.name}
+        option=${option} value=${values[option.name]} bad=${option.name in form.fields} change=${change(option.name)} />`)}</div></details>`)}
     <${FormError} error=${wrong.length ? t("rules.wrong", { fields: wrong.join(t("list.separator")) }) : form.error} />
-    <button class="cta-button" type="submit" disabled=${form.busy}>${t(table ? "form.save" : "lobby.open")}</button>
+    <div class="form-foot"><button class="cta-button" type="submit" disabled=${form.busy}>${t(table ? "form.save" : "lobby.open")}</button></div>
   </form>`;
 }
 
+/** @param {{values: Options, choose: (preset: string) => void}} props */
+const Presets = ({ values, choose }) => html`<div class="preset-row" role="group" aria-label=${t("form.preset")}><span>${t("form.preset")}</span>
+  ${Object.entries(PRESETS).map(([name, changes]) => {
+    const on = Object.entries({ ...DEFAULTS, ...changes }).every(([key, value]) => values[key] === value);
+    return html`<button class="pre" type="button" key=${name} aria-pressed=${String(on)} onClick=${() => choose(name)}>${t(`preset.${name}`)}</button>`;
+  })}</div>`;
+
+/** What waits for the hand's end, and the way back. @param {{table: string, pending: Options}} props */
+function Pending({ table, pending }) {
+  const form = useSubmit(async () => {
+    await api("POST", `/tables/${table}/host`, { do: "discard_rules" });
+    close();
+  });
+  return html`<section class="pending" aria-label=${t("pending.title")}>
+    <p>${t("pending.hint")}</p>
+    <ul>${pendingLines(pending).map((line) => html`<li key=${line}>${line}</li>`)}</ul>
+    <button class="quiet-button" type="button" disabled=${form.busy} onClick=${form.press}>${t("pending.discard")}</button>
+    <${FormError} error=${form.error} />
+  </section>`;
+}
+
+/** @param {Options} pending */
+export const pendingLines = (pending) =>
+  Object.entries(pending).map(([name, value]) => t("pending.line", { option: t(`rules.${name}`), value: valueName(name, value) }));
