@@ -1,7 +1,8 @@
-// Addresses: "/" the lobby, "/t/ID" a table, "/i/CODE" an invitation, "/#hands" and "/#hands/TABLE" the hands played.
+// Addresses: "/" the lobby, "/t/ID" a table, "/i/CODE" an invitation; and of the room or, with its id, of one table:
+// "/#hands/TABLE" the hands played, "/#ledger/…", "/#settle/…", "/#audit/…", "/#rules/…".
 import { signal } from "./ui.js";
 
-/** @typedef {{name: "lobby"} | {name: "table", id: string} | {name: "invitation", code: string} | {name: "hands", table: string}} Route */
+/** @typedef {{name: "lobby"} | {name: "table", id: string} | {name: "invitation", code: string} | {name: "hands" | "ledger" | "settle" | "audit" | "rules", table: string}} Route */
 
 export const route = signal(read());
 
@@ -10,8 +11,8 @@ function read() {
   const [, kind, id] = location.pathname.split("/");
   if (kind === "t" && id) return { name: "table", id };
   if (kind === "i" && id) return { name: "invitation", code: id };
-  const hands = /^#hands(?:\/(.+))?$/.exec(location.hash);
-  return hands ? { name: "hands", table: hands[1] ?? "" } : { name: "lobby" };
+  const [, page, table = ""] = /^#(hands|ledger|settle|audit|rules)(?:\/(.*))?$/.exec(location.hash) ?? [];
+  return page ? { name: /** @type {"hands"} */ (page), table } : { name: "lobby" };
 }
 
 /** @param {string} address @param {boolean} [replace]  leave no way back to the address before */

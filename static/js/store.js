@@ -16,6 +16,9 @@ export const dialog = signal(/** @type {{name: string, with?: any} | null} */ (n
 /** While an all-in board is dealt out card by card, who wins is not to be seen yet. */
 export const suspense = signal(false);
 
+/** While a board is dealt out card by card: how many cards of it the viewer has seen. null: all there are. */
+export const revealed = signal(/** @type {number | null} */ (null));
+
 /** Which panel of the side column is chosen, and whether the drawer that replaces it on small screens is open. */
 export const panel = signal({ tab: "log", open: false });
 

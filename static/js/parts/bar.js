@@ -7,7 +7,7 @@ import { dialog } from "../store.js";
 
 /** @param {{icon: string, label: string, press: () => void, look?: string, badge?: number, pressed?: boolean}} props */
 export const IconButton = ({ icon, label, press, look = "", badge = 0, pressed }) => html`
-  <button class=${`ib ${look}`} type="button" aria-label=${badge ? `${label} (${badge})` : label} title=${label}
+  <button class=${`ib ${look}`} type="button" aria-label=${badge && !label.includes(String(badge)) ? `${label} (${badge})` : label} title=${label}
     aria-pressed=${pressed === undefined ? null : String(pressed)} onClick=${press}>
     <${Icon} name=${icon} />${badge > 0 && html`<span class="badge" aria-hidden="true">${badge}</span>`}
   </button>`;
@@ -19,9 +19,9 @@ export function SoundButton() {
 
 export const toggleSound = () => (prefs.sound.value = prefs.sound.peek() === "off" ? "all" : "off");
 
-/** The bar of every page but the table. @param {{title: string, back?: boolean, children?: any}} props */
-export const PageBar = ({ title, back = false, children }) => html`<header class="top page-top">
-  ${back && html`<a class="ib" href="/" data-go aria-label=${t("lobby.title")}><${Icon} name="back" /></a>`}
+/** The bar of every page but the table. @param {{title: string, back?: string, children?: any}} props */
+export const PageBar = ({ title, back = "", children }) => html`<header class="top page-top">
+  ${back && html`<a class="ib" href=${back} data-go aria-label=${t(back === "/" ? "lobby.title" : "hands.to_table")}><${Icon} name="back" /></a>`}
   <h1>${title}</h1><span class="sp"></span>${children}
   <${IconButton} icon="settings" label=${t("settings.title")} press=${() => (dialog.value = { name: "settings" })} />
 </header>`;

@@ -43,3 +43,15 @@ export const Select = ({ name, label, options, value, onChange }) => html`<label
 
 /** @param {{error: string}} props */
 export const FormError = ({ error }) => html`<p class="form-error" role="alert">${error}</p>`;
+
+/**
+ * One of few: buttons of a radio group.
+ * @param {{name: string, label: string, options: [string, string][], value: string, choose: (value: string) => void}} props
+ */
+export const Choice = ({ name, label, options, value, choose }) => html`<fieldset class="choices"><legend>${label}</legend><div>
+  ${options.map(([key, text]) => html`<label key=${key}><input type="radio" name=${name} value=${key} checked=${key === value}
+    onChange=${() => choose(key)} /><span lang=${name === "lang" ? key : null}>${text}</span></label>`)}</div></fieldset>`;
+
+/** @param {{label: string, note?: string, value: boolean, choose: (value: boolean) => void}} props */
+export const Switch = ({ label, note = "", value, choose }) => html`<label class="switch"><input type="checkbox" role="switch" checked=${value}
+  onChange=${(/** @type {any} */ event) => choose(event.target.checked)} /><span>${label}${note && html`<small>${note}</small>`}</span></label>`;

@@ -5,24 +5,32 @@ import { route } from "../router.js";
 import { dialog, me, toasts } from "../store.js";
 import { LiveRegions } from "../announce.js";
 import { BuyIn, TopUp } from "../table/money.js";
+import { HostPanel } from "../table/host.js";
 import { Menu } from "../table/menu.js";
+import { MoveSeat, Preferences, WaitingList } from "../table/people.js";
+import { Audit } from "./audit.js";
 import { Hands } from "./hands.js";
 import { Invite } from "./invite.js";
+import { Ledger } from "./ledger.js";
 import { Lobby } from "./lobby.js";
 import { Password } from "./password.js";
 import { Players } from "./players.js";
+import { Rules } from "./rules.js";
 import { Settings } from "./settings.js";
+import { Settle } from "./settle.js";
 import { SignIn } from "./sign-in.js";
 import { TableForm } from "./table-form.js";
 import { TableScreen } from "./table.js";
+
+const PAGES = { hands: Hands, ledger: Ledger, settle: Settle, audit: Audit, rules: Rules };
 
 function Screen() {
   const now = route.value;
   if (now.name === "invitation") return html`<${SignIn} code=${now.code} />`;
   if (!me.value) return html`<${SignIn} code="" />`;
   if (now.name === "table") return html`<${TableScreen} key=${now.id} id=${now.id} />`;
-  if (now.name === "hands") return html`<${Hands} table=${now.table} />`;
-  return html`<${Lobby} />`;
+  if (now.name === "lobby") return html`<${Lobby} />`;
+  return html`<${PAGES[now.name]} key=${`${now.name} ${now.table}`} table=${now.table} />`;
 }
 
 export function OpenDialog() {
@@ -34,6 +42,14 @@ export function OpenDialog() {
       return html`<${Menu} />`;
     case "buyIn":
       return html`<${BuyIn} number=${open.with} />`;
+    case "host":
+      return html`<${HostPanel} />`;
+    case "prefer":
+      return html`<${Preferences} />`;
+    case "move":
+      return html`<${MoveSeat} number=${open.with} />`;
+    case "waiting":
+      return html`<${WaitingList} />`;
     case "topUp":
       return html`<${TopUp} />`;
     case "invite":

@@ -31,7 +31,7 @@ export function Hands({ table }) {
     );
   useEffect(() => void load(null), [table]);
   const net = (rows ?? []).reduce((sum, row) => sum + (row.net ?? 0), 0);
-  return html`<div class="page"><${PageBar} title=${t("hands.title")} back />
+  return html`<div class="page"><${PageBar} title=${t("hands.title")} back=${table ? `/t/${table}` : "/"} />
     <main class="content" aria-label=${t("hands.title")}>
       <div class="row"><p class="lead">${rows && rows.length > 0 && html`${t("hands.count", { n: rows.length })} · ${t("hands.net")} <${Net} n=${net} />`}</p>
         <span class="tools">${table && html`<a class="ib cta" href=${`/t/${table}`} data-go>${t("hands.to_table")}</a>`}
@@ -46,7 +46,7 @@ export function Hands({ table }) {
 }
 
 /** @param {{n: number}} props */
-const Net = ({ n }) => html`<b class=${n > 0 ? "up" : n < 0 ? "down" : ""}>${n > 0 ? "+" : n < 0 ? "−" : ""}${num(Math.abs(n))}</b>`;
+export const Net = ({ n }) => html`<b class=${n > 0 ? "up" : n < 0 ? "down" : ""}>${n > 0 ? "+" : n < 0 ? "−" : ""}${num(Math.abs(n))}</b>`;
 
 /** @param {{row: HandRow}} props */
 function HandLine({ row }) {

@@ -47,6 +47,7 @@ export function Lobby() {
       <${Profile} />
       <div class="row"><h2>${t("lobby.tables")}</h2>
         ${admin && html`<span class="tools">
+          <a class="ib cta" href="/#audit" data-go><${Icon} name="eye" />${t("audit.title")}</a>
           <button class="ib cta" type="button" onClick=${() => (dialog.value = { name: "players" })}><${Icon} name="people" />${t("players.title")}</button>
           <button class="ib cta" type="button" onClick=${() => (dialog.value = { name: "invite" })}><${Icon} name="link" />${t("invite.title")}</button>
           <button class="ib cta gold" type="button" onClick=${() => (dialog.value = { name: "tableForm" })}><${Icon} name="plus" />${t("lobby.create")}</button>
@@ -69,6 +70,8 @@ function Profile() {
     <span class="bankroll"><small>${t("lobby.bankroll")}</small><b class="gold">${num(now.bankroll)}</b></span>
     <span class="tools">
       <a class="ib cta" href="/#hands" data-go><${Icon} name="hands" />${t("hands.title")}</a>
+      <a class="ib cta" href="/#ledger" data-go><${Icon} name="ledger" />${t("ledger.title")}</a>
+      <a class="ib cta" href="/#settle" data-go><${Icon} name="scale" />${t("settle.title")}</a>
       <button class=${`ib cta ${now.has_password ? "" : "notice"}`} type="button" onClick=${() => (dialog.value = { name: "password" })}>${t(now.has_password ? "password.change" : "password.set")}</button>
       <button class="ib" type="button" onClick=${leave}><${Icon} name="out" />${t("lobby.sign_out")}</button>
     </span>

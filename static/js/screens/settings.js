@@ -5,21 +5,10 @@ import { prefs } from "../prefs.js";
 import { play, unlock } from "../sound.js";
 import { Card } from "../cards.js";
 import { Dialog } from "../parts/dialog.js";
+import { Choice, Switch } from "../parts/form.js";
 
 /** Each language in its own words. @type {[string, string][]} */
 const NAMES = [["zh-Hant", "繁體中文"], ["zh-Hans", "简体中文"], ["en", "English"]];
-
-/**
- * One of few: buttons of a radio group.
- * @param {{name: string, label: string, options: [string, string][], value: string, choose: (value: string) => void}} props
- */
-const Choice = ({ name, label, options, value, choose }) => html`<fieldset class="choices"><legend>${label}</legend><div>
-  ${options.map(([key, text]) => html`<label key=${key}><input type="radio" name=${name} value=${key} checked=${key === value}
-    onChange=${() => choose(key)} /><span lang=${name === "lang" ? key : null}>${text}</span></label>`)}</div></fieldset>`;
-
-/** @param {{label: string, note?: string, value: boolean, choose: (value: boolean) => void}} props */
-const Switch = ({ label, note = "", value, choose }) => html`<label class="switch"><input type="checkbox" role="switch" checked=${value}
-  onChange=${(/** @type {any} */ event) => choose(event.target.checked)} /><span>${label}${note && html`<small>${note}</small>`}</span></label>`;
 
 export const LanguageChoice = () => html`<${Choice} name="lang" label=${t("settings.language")} options=${NAMES} value=${lang.value}
   choose=${(/** @type {string} */ value) => (prefs.lang.value = value)} />`;

@@ -22,6 +22,18 @@ export function openDrawer() {
   requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(target))?.focus({ preventScroll: true }));
 }
 
+/** Blinds that will hold after this hand stand beside today's; other changes are only said to come. @param {{now: import("../wire.js").View}} props */
+function Pending({ now }) {
+  const { pending, rules } = now;
+  if (!pending) return null;
+  const small = Number(pending.small_blind ?? rules.small_blind);
+  const big = Number(pending.big_blind ?? rules.big_blind);
+  const blinds = "small_blind" in pending || "big_blind" in pending;
+  const text = blinds ? `→ ${num(small)}/${num(big)}` : t("pending.title");
+  return html` <a class="pos pend" href=${`/#rules/${now.table}`} data-go title=${t("pending.short")}><span aria-hidden="true">${text}</span>
+    <span class="sr">${blinds ? `${num(small)}/${num(big)} ` : ""}${t("pending.short")}</span></a>`;
+}
+
 /** @param {{inert: boolean}} props */
 export function TableBar({ inert }) {
   const now = view.value;
@@ -32,8 +44,10 @@ export function TableBar({ inert }) {
     <a class="ib home only-wide" href="/" data-go aria-label=${t("lobby.title")}><${Icon} name="back" /></a>
     <h1>${rules?.name ?? t("room.title")}</h1>
     ${rules && html`<span class="stakes"><span class="only-wide">${t(`structure.${rules.structure}`)} · </span>
-      <b>${num(rules.small_blind)}/${num(rules.big_blind)}</b>${rules.ante_amount > 0 && html` <span class="only-wide">${t("rules.ante_short", { n: rules.ante_amount })}</span>`}</span>`}
+      <b>${num(rules.small_blind)}/${num(rules.big_blind)}</b><${Pending} now=${now} />${rules.ante_amount > 0 && html` <span class="only-wide">${t("rules.ante_short", { n: rules.ante_amount })}</span>`}</span>`}
     <${Connection} /><span class="sp"></span>
+    ${now?.you.host && html`<${IconButton} icon="host" badge=${now.requests.length} label=${now.requests.length ? t("bar.requests", { n: now.requests.length }) : t("host.title")}
+      press=${() => (dialog.value = { name: "host" })} />`}
     ${host && html`<button class="ib cta only-wide" type="button" onClick=${invite}><${Icon} name="link" />${t("invite.title")}</button>
       <${IconButton} icon="link" look="only-narrow" label=${t("invite.title")} press=${invite} />`}
     <a class="ib only-wide" href=${`/#hands/${now?.table ?? ""}`} data-go aria-label=${t("hands.title")} title=${t("hands.title")}><${Icon} name="hands" /></a>

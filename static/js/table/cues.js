@@ -5,9 +5,9 @@ import { interrupt, say } from "../announce.js";
 import { prefs } from "../prefs.js";
 import { play } from "../sound.js";
 import { connection } from "../socket.js";
-import { panel, view } from "../store.js";
+import { panel, toast, view } from "../store.js";
 import { unread } from "./journal.js";
-import { running, seconds } from "./clock.js";
+import { running, seconds, secondsHeld } from "./clock.js";
 import { spoken } from "./narrate.js";
 
 /** @typedef {import("../wire.js").View} View */
@@ -16,7 +16,7 @@ import { spoken } from "./narrate.js";
 /** @type {Record<string, string>} */
 const SOUNDS = {
   hole_cards_dealt: "deal", board_dealt: "flip", blind_posted: "chip", called: "chip", bet_made: "chips", raised: "chips",
-  checked: "check", folded: "fold", bets_collected: "chips", hand_shown: "flip", cards_turned_up: "flip",
+  checked: "check", folded: "fold", bets_collected: "chips", hand_shown: "flip", cards_turned_up: "flip", rabbit_shown: "flip", bounty_paid: "chips",
 };
 const WARN_AT = 5;
 const WIDE_LOG = "(min-width: 1100px) and (min-aspect-ratio: 1/1)";
@@ -39,7 +39,13 @@ export const cue = {
       sounds(tales, next);
     }
     const sameTurn = !fresh && before.hand?.id === next.hand?.id && before.hand?.turn === next.hand?.turn;
-    if (isMyTurn(next) && !sameTurn) myTurn(next);
+    if (isMyTurn(next) && !(sameTurn && isMyTurn(before))) myTurn(next);
+    if (!fresh) wantsHost(before, next);
+  },
+
+  /** @param {import("../wire.js").Reaction} reaction */
+  reaction({ player, name, kind }) {
+    if (player !== view.peek()?.you.player) say(t("react.said", { who: name, what: t(`react.${kind}`) }));
   },
 
   /** @param {import("../wire.js").Chat} chat */
@@ -69,11 +75,26 @@ function sounds(tales, next) {
   [...names].slice(0, 4).forEach((name, index) => play(name, index * 90));
 }
 
+/** Hosts hear of each request, wherever they look; who is offered a seat must be quick. @param {View} before @param {View} next */
+function wantsHost(before, next) {
+  const known = new Set(before.requests.map(({ player, kind }) => `${player} ${kind}`));
+  const asked = next.requests.find(({ player, kind }) => !known.has(`${player} ${kind}`));
+  if (asked && next.you.host) {
+    play("chat");
+    toast(t(`request.new_${asked.kind}`, { who: asked.name }));
+  }
+  if (next.you.offer && next.you.offer !== before.you.offer) {
+    play("turn");
+    interrupt(t("queue.offer", { n: next.you.offer, left: t("clock.seconds", { n: secondsHeld(next.you.offer) ?? 0 }), seat: next.you.offer }));
+  }
+}
+
 /** @param {View} next */
 function myTurn(next) {
   play("turn");
   const call = next.you.legal?.call;
-  interrupt(call ? t("turn.to_call", { n: call }) : t("turn.yours"));
+  if (next.you.legal?.run_twice) interrupt(t("act.run_twice_ask"));
+  else interrupt(call ? t("turn.to_call", { n: call }) : t("turn.yours"));
   if (document.hidden) navigator.vibrate?.([60, 40, 60]);
 }
 

@@ -3,17 +3,19 @@ import { html, useMemo } from "../ui.js";
 import { list, t } from "../i18n.js";
 import { briefHand, Card } from "../cards.js";
 import { Chips } from "../chips.js";
+import { Icon } from "../icons.js";
 import { layout, rotation } from "../layout.js";
 import { money, suspense, view } from "../store.js";
 import { prefs } from "../prefs.js";
-import { FreeSeat, Seat } from "./seat.js";
+import { FreeSeat } from "./chair.js";
+import { Seat } from "./seat.js";
 
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {import("../wire.js").HandView} HandView */
 
 /** @param {{hand: HandView, unit: number, names: (seats: number[]) => string}} props */
 function Pots({ hand, unit, names }) {
-  if (!hand.pot_total && !hand.pots.length) return html`<div class="pots"></div>`;
+  if (!hand.pot_total && !hand.pots.length) return html`<div class="pots">${hand.bomb_pot && html`<span class="pot sidep bomb">${t("bomb.tag")}</span>`}</div>`;
   const collected = hand.pots.reduce((sum, pot) => sum + pot.amount, 0);
   const [main, ...side] = hand.pots;
   const amount = main?.amount ?? 0;
@@ -23,27 +25,39 @@ function Pots({ hand, unit, names }) {
       <span>${t("pot.main", { n: money(amount || hand.pot_total) })}</span>
       ${amount > 0 && hand.pot_total > collected && html`<small class="total">${t("pot.total", { n: money(hand.pot_total) })}</small>`}
     </span>
+    ${hand.bomb_pot && html`<span class="pot sidep bomb">${t("bomb.tag")}</span>`}
     ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}
       <span class="sr">${t("pot.seats", { who: names(pot.seats) })}</span></span>`)}
   </div>`;
 }
 
-/** Five places are always kept, so that nothing moves when cards come. @param {{cards: string[], lifted: Set<string>, small: boolean}} props */
-function Board({ cards, lifted, small }) {
+/**
+ * Five places are always kept, so that nothing moves when cards come; what would have come lies in them like a ghost.
+ * @param {{cards: string[], ghosts: string[], lifted: Set<string>, small: boolean, label: string}} props
+ */
+function Board({ cards, ghosts, lifted, small, label }) {
   /** @param {string} card */
   const look = (card) => (!lifted.size ? "" : lifted.has(card) ? "hit" : "dim");
-  return html`<div class=${`board ${small ? "small" : ""}`} role="group" aria-label=${t("board.label")}>
+  return html`<div class=${`board ${small ? "small" : ""}`} role="group" aria-label=${label}>
     ${Array.from({ length: 5 }, (_, index) => {
       const card = cards[index];
-      return card ? html`<${Card} key=${card} card=${card} look=${look(card)} />` : html`<div class="slot" aria-hidden="true"></div>`;
+      const ghost = ghosts[index - cards.length];
+      if (card) return html`<${Card} key=${card} card=${card} look=${look(card)} />`;
+      return ghost ? html`<${Card} key=${ghost} card=${ghost} look="rabbit" />` : html`<div class="slot" aria-hidden="true"></div>`;
     })}
   </div>`;
 }
 
+/** The hand's names on one board or two. @param {string} first @param {string} second */
+const both = (first, second) => (second && second !== first ? t("made.two", { first, second }) : first);
+
 /** @param {{now: View, hand: HandView}} props */
 function Made({ now, hand }) {
+  const { you } = now;
+  if (now.halted) return html`<div class="made halted"><${Icon} name="pause" />${t("table.halted")}</div>`;
   if (hand.ended && hand.wins.length && !suspense.value) return html`<div class="made winline">${winners(now, hand)}</div>`;
-  const name = prefs.handLabel.value && !suspense.value ? briefHand(now.you.label, now.you.label_ranks) : "";
+  const shown = prefs.handLabel.value && !suspense.value;
+  const name = shown ? both(briefHand(you.label, you.label_ranks), briefHand(you.second_label, you.second_label_ranks)) : "";
   // Without cards, or before the flop, the place stays, empty.
   return html`<div class=${`made ${name ? "" : "none"}`}>${name || "\u00a0"}</div>`;
 }
@@ -55,7 +69,7 @@ function winners(now, hand) {
   for (const win of hand.wins) won.set(win.seat, (won.get(win.seat) ?? 0) + win.amount);
   const lines = [...won].map(([number, amount]) => {
     const seat = now.seats[number - 1];
-    const name = briefHand(seat?.label ?? "", seat?.label_ranks ?? []);
+    const name = both(briefHand(seat?.label ?? "", seat?.label_ranks ?? []), briefHand(seat?.second_label ?? "", seat?.second_label_ranks ?? []));
     const key = `${number === now.you.seat ? "win.you" : "win.other"}${name && won.size === 1 ? "_with" : ""}`;
     return t(key, { who: seat?.name ?? "", n: money(amount), hand: name });
   });
@@ -69,15 +83,18 @@ function Centre({ now }) {
   const names = (seats) => list(seats.map((number) => now.seats[number - 1]?.name ?? "").filter(Boolean));
   if (!hand) {
     const text = now.closed ? "table.closed" : now.paused ? "table.paused" : "table.waiting";
-    return html`<div class="center"><div class="pots"></div><${Board} cards=${[]} lifted=${new Set()} small=${false} />
+    return html`<div class="center"><div class="pots"></div>
+      <${Board} cards=${[]} ghosts=${[]} lifted=${new Set()} small=${false} label=${t("board.label")} />
       <div class="made">${t(text)}</div></div>`;
   }
-  const lifted = new Set(suspense.value ? [] : hand.winning);
-  const twice = hand.second_board.length > 0;
+  /** @param {string[]} cards */
+  const lift = (cards) => new Set(suspense.value ? [] : cards);
+  const twice = hand.boards === 2 || hand.second_board.length > 0 || hand.second_rabbit.length > 0;
   return html`<div class=${`center ${twice ? "twice" : ""}`}>
     <${Pots} hand=${hand} unit=${Math.max(1, now.rules.small_blind)} names=${names} />
-    <${Board} cards=${hand.board} lifted=${lifted} small=${twice} />
-    ${twice && html`<${Board} cards=${hand.second_board} lifted=${lifted} small=${true} />`}
+    <${Board} cards=${hand.board} ghosts=${hand.rabbit} lifted=${lift(hand.winning)} small=${twice} label=${t(twice ? "board.first" : "board.label")} />
+    ${twice && html`<${Board} cards=${hand.second_board} ghosts=${hand.second_rabbit} lifted=${lift(hand.winning_second)} small=${true}
+      label=${t("board.second")} />`}
     <${Made} now=${now} hand=${hand} />
   </div>`;
 }

@@ -1,6 +1,6 @@
 // The log of the evening and its chat, kept as events so that a change of language translates them.
 import { signal } from "../ui.js";
-import { cardsOf, keyOf } from "./narrate.js";
+import { cardsOf, keyOf, worthTelling } from "./narrate.js";
 
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {import("../wire.js").Chat} Chat */
@@ -25,7 +25,7 @@ export function tell(view, before) {
   for (const known of [before?.seats ?? [], view.seats]) {
     for (const seat of known) if (seat) names[seat.seat] = seat.name;
   }
-  return view.events.map((event) => {
+  return worthTelling(view.events).map((event) => {
     const seat = event.seat ? view.seats[event.seat - 1] : null;
     const name = String(event.name ?? names[String(event.seat ?? "")] ?? "");
     return { event, name, names, label: seat?.label ?? "", ranks: seat?.label_ranks ?? [] };

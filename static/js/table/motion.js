@@ -1,6 +1,6 @@
 // Motion after state: the page already shows the end; these animations lead from where things were to where they are.
 // Only transform and opacity, by the browser's own animations.
-import { suspense } from "../store.js";
+import { revealed, suspense } from "../store.js";
 
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {import("../wire.js").TableEvent} TableEvent */
@@ -14,6 +14,9 @@ const IN_OUT = "cubic-bezier(.6,0,.2,1)";
 const MOST_EVENTS = 40;
 /** Pause before each street of an all-in board. */
 const RUNOUT_MS = { flop: 500, turn: 800, river: 1100 };
+
+/** Cards on the board when a street has been dealt. */
+const CARDS = { flop: 3, turn: 4, river: 5 };
 
 const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -33,28 +36,48 @@ const shot = (node) => ({ box: node.getBoundingClientRect(), copy: /** @type {HT
 
 /** @param {Photo | null} photo @param {View} view */
 export function play(photo, view) {
-  suspense.value = false;
-  clearTimeout(curtain);
   const { events } = view;
+  // What comes while a board is dealt out, such as the chances of the open hands, doesn't hurry it.
+  if (suspense.peek() && view.hand?.id === playing && !events.some((event) => event.t === "board_dealt")) return;
+  endRunout();
+  playing = view.hand?.id ?? "";
   if (!photo || !events.length || events.length > MOST_EVENTS) return;
-  const wait = runout(events);
+  const wait = runout(events, view.hand?.boards === 2);
   requestAnimationFrame(() => events.forEach((event) => animate(event, photo, events, wait)));
 }
 
-let curtain = 0;
+/** @type {number[]} */
+let timers = [];
+let playing = "";
 
-/** When several streets come at once, each waits its turn, and the winner's glory waits for all. @param {TableEvent[]} events */
-function runout(events) {
+export function endRunout() {
+  timers.forEach(clearTimeout);
+  timers = [];
+  suspense.value = false;
+  revealed.value = null;
+}
+
+/** When several streets come at once, each waits its turn, and the winner's glory waits for all. @param {TableEvent[]} events @param {boolean} double */
+function runout(events, double) {
   const boards = events.filter((event) => event.t === "board_dealt");
   const wait = new Map();
-  if (boards.length < 2) return wait;
+  // Both boards of a double board are turned together; a second run waits for the first.
+  if (boards.filter((board) => !double || !board.run).length < 2) return wait;
+  /** @type {Map<unknown, number>} */
+  const together = new Map();
   let total = 0;
-  for (const board of boards) {
-    total += RUNOUT_MS[/** @type {"flop" | "turn" | "river"} */ (board.street)] ?? 0;
-    wait.set(board, total);
-  }
   suspense.value = true;
-  curtain = window.setTimeout(() => (suspense.value = false), total + 500);
+  for (const board of boards) {
+    const street = /** @type {"flop" | "turn" | "river"} */ (board.street);
+    const due = double ? together.get(street) : undefined;
+    if (due === undefined) total += RUNOUT_MS[street] ?? 0;
+    together.set(street, due ?? total);
+    wait.set(board, due ?? total);
+    if (!board.run) timers.push(window.setTimeout(() => (revealed.value = CARDS[street] ?? null), total));
+  }
+  const first = boards[0];
+  revealed.value = first ? (CARDS[/** @type {"flop" | "turn" | "river"} */ (first.street)] ?? 0) - /** @type {string[]} */ (first.cards).length : null;
+  timers.push(window.setTimeout(endRunout, total + 500));
   return wait;
 }
 

@@ -3,12 +3,14 @@ import { batch, signal } from "../ui.js";
 import { api } from "../api.js";
 import { has, t } from "../i18n.js";
 import { connection, Link } from "../socket.js";
-import { me, money, suspense, toast, view } from "../store.js";
+import { me, money, toast, view } from "../store.js";
+import { meetAll, meetView } from "../names.js";
 import { go } from "../router.js";
 import { clearJournal, remember, rememberChat, tell } from "./journal.js";
 import { setClocks, stopClocks } from "./clock.js";
 import { chatVisible, cue } from "./cues.js";
-import { photograph, play } from "./motion.js";
+import { endRunout, photograph, play } from "./motion.js";
+import { forgetReactions, react } from "./reactions.js";
 
 /** @typedef {import("../socket.js").Outcome} Outcome */
 
@@ -37,10 +39,11 @@ export function leave() {
   tableId = "";
   stopClocks();
   clearJournal();
+  endRunout();
+  forgetReactions();
   batch(() => {
     view.value = null;
     pending.value = "";
-    suspense.value = false;
   });
 }
 
@@ -60,16 +63,26 @@ async function checkSignIn() {
 /** @param {import("../wire.js").FromServer} message */
 function receive(message) {
   if (message.type === "view") takeIn(message);
-  else if (message.type === "chat") {
+  else if (message.type === "reaction") {
+    meetAll([message]);
+    react(message);
+    cue.reaction(message);
+  } else if (message.type === "chat") {
+    meetAll([message]);
     rememberChat(message, chatVisible());
     cue.chat(message);
   } else if (message.type === "error" && message.code === "too_fast") toast(t("refused.too_fast"), "error");
+  else if (message.type === "error" && message.code === "kicked") {
+    toast(t("refused.kicked"), "error");
+    go("/");
+  }
 }
 
 /** State first, motion after: the page shows the truth at once, and animations only lead there. @param {import("../wire.js").View} next */
 export function takeIn(next) {
   const before = view.peek();
   if (before && before.table === next.table && next.version < before.version) return;
+  meetView(next);
   const photo = photograph();
   const tales = tell(next, before);
   batch(() => {

@@ -3,7 +3,8 @@ import { html, useRef } from "../ui.js";
 import { has, num, t } from "../i18n.js";
 import { Card, handName } from "../cards.js";
 import { Icon } from "../icons.js";
-import { dialog, money, suspense } from "../store.js";
+import { dialog, money, revealed, suspense } from "../store.js";
+import { Bubble } from "./reactions.js";
 import { phase, running, seconds } from "./clock.js";
 
 /** @typedef {import("../wire.js").SeatView} SeatView */
@@ -30,17 +31,29 @@ function Ring() {
   const begun = useRef(clock && { left: clock.left - (performance.now() - clock.at), total: Math.max(1, clock.total) });
   if (!begun.current) return null;
   const { left, total } = begun.current;
-  const style = { "animation-duration": `${total}ms`, "animation-delay": `${left - total}ms` };
+  const style = {
+    "animation-duration": `${total}ms`, "animation-delay": `${left - total}ms`, "animation-play-state": clock?.still ? "paused" : "running",
+  };
   return html`<svg class="ringt" viewBox="0 0 100 100" aria-hidden="true">
     <circle class="t0" cx="50" cy="50" r="47" pathLength="100" />
     <circle class="t1" cx="50" cy="50" r="47" pathLength="100" style=${style} />
   </svg>`;
 }
 
-/** One tag for a seat: turn clock before what was won before last action before status. @param {{seat: SeatView, turn: boolean, mine: boolean, hand: View["hand"]}} props */
+/** An open hand's share of the pot at the board that the viewer sees, null where nobody knows. @param {View["hand"]} hand @param {number} seat */
+function chance(hand, seat) {
+  if (!hand || (hand.ended && !suspense.value)) return null;
+  const cards = suspense.value ? revealed.value : hand.board.length;
+  const share = hand.equity.find((one) => one.cards === cards)?.shares.find((one) => one.seat === seat);
+  return share === undefined ? null : t("seat.equity", { n: share.tenths / 10 });
+}
+
+/** One tag for a seat: turn clock before what was won before chances before last action before status. @param {{seat: SeatView, turn: boolean, mine: boolean, hand: View["hand"]}} props */
 function Tag({ seat, turn, mine, hand }) {
-  if (turn) return mine ? null : html`<span class="tag time">${t("clock.seconds", { n: seconds.value ?? 0 })}</span>`;
+  if (turn && running.value) return mine ? null : html`<span class="tag time">${t("clock.seconds", { n: seconds.value ?? 0 })}</span>`;
   if (seat.won && !suspense.value) return html`<span class="tag raise">+${money(seat.won)}</span>`;
+  const wins = chance(hand, seat.seat);
+  if (wins !== null) return html`<span class="tag equity">${wins}</span>`;
   if (!seat.connected && !seat.bot) return html`<span class="tag"><${Icon} name="plug" />${t("seat.offline")}</span>`;
   if (seat.state === "all_in") return html`<span class="tag allin" lang="en">ALL-IN</span>`;
   const last = seat.last;
@@ -51,7 +64,7 @@ function Tag({ seat, turn, mine, hand }) {
     return html`<span key=${`${hand?.id} ${hand?.street} ${last.do} ${last.to}`} class=${`tag ${look} ${fades}`}>${text}</span>`;
   }
   const status = statusOf(seat);
-  return status && html`<span class="tag">${t(`seat.${status}`)}</span>`;
+  return status && html`<span class="tag">${t(`seat.${status}`, { n: seat.moving_to })}</span>`;
 }
 
 /** @param {SeatView} seat */
@@ -59,6 +72,8 @@ function statusOf(seat) {
   if (seat.leaving) return "leaving";
   if (seat.state === "busted") return "busted";
   if (seat.sitting_out) return "away";
+  if (seat.moving_to) return "moving";
+  if (seat.owes_live + seat.owes_dead > 0 && seat.state === "waiting") return "owes";
   return seat.state === "waiting" ? "waiting" : "";
 }
 
@@ -75,7 +90,7 @@ function MyClock() {
 function Hole({ seat, view, mine }) {
   const cards = mine && view.you.cards.length ? view.you.cards : seat.cards;
   if (!cards?.length) return null;
-  const lifted = new Set(suspense.value ? [] : (view.hand?.winning ?? []));
+  const lifted = new Set(suspense.value || !view.hand ? [] : [...view.hand.winning, ...view.hand.winning_second]);
   /** @param {string} card */
   const look = (card) => (!card || !lifted.size ? "" : lifted.has(card) ? "hit" : "dim");
   return html`<div class="hole" data-hole=${seat.seat}>${cards.map((card) => html`<${Card} card=${card} look=${look(card)} />`)}</div>`;
@@ -83,7 +98,7 @@ function Hole({ seat, view, mine }) {
 
 /** @param {SeatView} seat @param {View} view @param {boolean} mine */
 function looks(seat, view, mine) {
-  const turn = view.hand?.to_act === seat.seat && running.value?.seat === seat.seat;
+  const turn = view.hand?.to_act === seat.seat && (running.value === null ? view.clock?.seat === seat.seat : running.value.seat === seat.seat);
   const open = !mine && seat.cards?.some(Boolean);
   const names = [mine && "hero", open && "show", turn && "turn", seat.won && !suspense.value && "win"];
   if (seat.state === "folded") names.push("folded");
@@ -96,11 +111,14 @@ function looks(seat, view, mine) {
 function described(seat, view, turn) {
   const parts = [t("seat.number", { n: seat.seat })];
   if (view.button === seat.seat) parts.push(t("seat.dealer"));
+  if (seat.bot) parts.push(t("seat.bot"));
+  if (seat.position) parts.push(t("seat.position", { pos: seat.position }));
   if (turn) parts.push(t("seat.acting"));
   if (seat.bet) parts.push(t("seat.bet", { n: money(seat.bet) }));
   if (seat.state === "folded") parts.push(t("tag.fold"));
   if (seat.state === "all_in") parts.push(t("size.all_in"));
   if (seat.label && !suspense.value) parts.push(handName(seat.label, seat.label_ranks));
+  if (seat.second_label && !suspense.value) parts.push(handName(seat.second_label, seat.second_label_ranks));
   return parts.join(t("list.separator"));
 }
 
@@ -111,13 +129,14 @@ export function Seat({ seat, view, where, foot }) {
   // Until the last card is open, a winner's stack must not tell who won.
   const stack = suspense.value ? seat.stack - seat.won : seat.stack;
   const body = html`<${Avatar} name=${seat.name}>
-      ${turn && html`<${Ring} key=${running.value?.key} />`}
+      ${turn && running.value && html`<${Ring} key=${running.value?.key} />`}
+      ${seat.bot && html`<i class="botmark"><${Icon} name="bot" /></i>`}
+      <${Bubble} player=${seat.player} />
     <//>
     <span class="nm">
       <span class="n"><span class="who">${seat.name}</span>
-        ${seat.position && html`<em class="pos" lang="en">${seat.position}</em>`}</span>
-      <span class="k">${stack || seat.state !== "all_in" ? money(stack) : "—"}
-        ${seat.bot && html` <em class="pos bot">${t("seat.bot")}</em>`}</span>
+        ${seat.position && html`<em class="pos" lang="en" aria-hidden="true">${seat.position}</em>`}</span>
+      <span class="k">${stack || seat.state !== "all_in" ? money(stack) : "—"}</span>
     </span>
     <span class="sr">${described(seat, view, turn)}</span>
     ${mine && turn && html`<${MyClock} />`}`;
@@ -128,18 +147,5 @@ export function Seat({ seat, view, where, foot }) {
       ? html`<button class="plate" type="button" aria-haspopup="dialog" onClick=${() => (dialog.value = { name: "menu" })}>${body}</button>`
       : html`<div class="plate">${body}</div>`}
     <${Tag} seat=${seat} turn=${turn} mine=${mine} hand=${view.hand} />
-  </li>`;
-}
-
-/** @param {{number: number, view: View, where: Where, foot: boolean}} props */
-export function FreeSeat({ number, view, where, foot }) {
-  const may = view.you.seat === null && !view.closed;
-  const classes = `seat free ${where.column} ${foot ? "foot" : ""}`;
-  if (!may) return html`<li class=${`${classes} idle`} style=${where.seat} aria-hidden="true"><span class="chair"></span></li>`;
-  return html`<li class=${classes} style=${where.seat}>
-    <button class="chair" type="button" onClick=${() => (dialog.value = { name: "buyIn", with: number })}
-      aria-label=${t("seat.sit_at", { n: number })}>
-      <${Icon} name="plus" /><span>${t("seat.sit")}</span>
-    </button>
   </li>`;
 }
