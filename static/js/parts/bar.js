@@ -14,7 +14,7 @@ export const IconButton = ({ icon, label, press, look = "", badge = 0, pressed }
 
 export function SoundButton() {
   const muted = prefs.sound.value === "off";
-  return html`<${IconButton} icon=${muted ? "muted" : "sound"} label=${t("sound.mute")} pressed=${muted} press=${toggleSound} />`;
+  return html`<${IconButton} icon=${muted ? "muted" : "sound"} look="sound" label=${t("sound.mute")} pressed=${muted} press=${toggleSound} />`;
 }
 
 export const toggleSound = () => (prefs.sound.value = prefs.sound.peek() === "off" ? "all" : "off");

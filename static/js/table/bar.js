@@ -29,8 +29,8 @@ function Pending({ now }) {
   const small = Number(pending.small_blind ?? rules.small_blind);
   const big = Number(pending.big_blind ?? rules.big_blind);
   const blinds = "small_blind" in pending || "big_blind" in pending;
-  const text = blinds ? `→ ${num(small)}/${num(big)}` : t("pending.title");
-  return html` <a class="pos pend" href=${`/#rules/${now.table}`} data-go title=${t("pending.short")}><span aria-hidden="true">${text}</span>
+  return html` <a class="pos pend" href=${`/#rules/${now.table}`} data-go title=${t("pending.short")}>
+    ${blinds ? html`<span aria-hidden="true">→ ${num(small)}/${num(big)}</span>` : html`<${Icon} name="clock" /><span class="only-wide" aria-hidden="true">${t("pending.title")}</span>`}
     <span class="sr">${blinds ? `${num(small)}/${num(big)} ` : ""}${t("pending.short")}</span></a>`;
 }
 
@@ -49,7 +49,7 @@ export function TableBar({ inert }) {
     ${now?.you.host && html`<${IconButton} icon="host" badge=${now.requests.length} label=${now.requests.length ? t("bar.requests", { n: now.requests.length }) : t("host.title")}
       press=${() => (dialog.value = { name: "host" })} />`}
     ${host && html`<button class="ib cta only-wide" type="button" onClick=${invite}><${Icon} name="link" />${t("invite.title")}</button>
-      <${IconButton} icon="link" look="only-narrow" label=${t("invite.title")} press=${invite} />`}
+      ${!now?.you.host && html`<${IconButton} icon="link" look="only-narrow" label=${t("invite.title")} press=${invite} />`}`}
     <a class="ib only-wide" href=${`/#hands/${now?.table ?? ""}`} data-go aria-label=${t("hands.title")} title=${t("hands.title")}><${Icon} name="hands" /></a>
     <${SoundButton} />
     <${IconButton} icon="chat" look="drawer-button" label=${t("panel.title")} badge=${unread.value} press=${openDrawer} />

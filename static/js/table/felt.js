@@ -15,17 +15,17 @@ import { Seat } from "./seat.js";
 
 /** @param {{hand: HandView, unit: number, names: (seats: number[]) => string}} props */
 function Pots({ hand, unit, names }) {
-  if (!hand.pot_total && !hand.pots.length) return html`<div class="pots">${hand.bomb_pot && html`<span class="pot sidep bomb">${t("bomb.tag")}</span>`}</div>`;
+  if (!hand.pot_total && !hand.pots.length) return html`<div class="pots"></div>`;
   const collected = hand.pots.reduce((sum, pot) => sum + pot.amount, 0);
   const [main, ...side] = hand.pots;
   const amount = main?.amount ?? 0;
   return html`<div class="pots">
-    <span class="pot" title=${main && names(main.seats)}>
+    <span class=${`pot ${hand.bomb_pot ? "bomb" : ""}`} title=${main && names(main.seats)}>
+      ${hand.bomb_pot && html`<${Icon} name="bomb" /><span class="sr">${t("bomb.tag")}</span>`}
       <${Chips} amount=${amount || hand.pot_total} unit=${unit} columns=${3} />
       <span>${t("pot.main", { n: money(amount || hand.pot_total) })}</span>
       ${amount > 0 && hand.pot_total > collected && html`<small class="total">${t("pot.total", { n: money(hand.pot_total) })}</small>`}
     </span>
-    ${hand.bomb_pot && html`<span class="pot sidep bomb">${t("bomb.tag")}</span>`}
     ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}
       <span class="sr">${t("pot.seats", { who: names(pot.seats) })}</span></span>`)}
   </div>`;
@@ -67,13 +67,16 @@ function winners(now, hand) {
   /** @type {Map<number, number>} */
   const won = new Map();
   for (const win of hand.wins) won.set(win.seat, (won.get(win.seat) ?? 0) + win.amount);
+  const twice = hand.second_board.length > 0;
   const lines = [...won].map(([number, amount]) => {
     const seat = now.seats[number - 1];
+    // Between two boards there's room for names and amounts only; the log has it all.
+    if (twice && won.size > 1) return t(number === now.you.seat ? "win.short_you" : "win.short", { who: seat?.name ?? "", n: money(amount) });
     const name = both(briefHand(seat?.label ?? "", seat?.label_ranks ?? []), briefHand(seat?.second_label ?? "", seat?.second_label_ranks ?? []));
     const key = `${number === now.you.seat ? "win.you" : "win.other"}${name && won.size === 1 ? "_with" : ""}`;
     return t(key, { who: seat?.name ?? "", n: money(amount), hand: name });
   });
-  return list(lines);
+  return twice ? lines.join(" · ") : list(lines);
 }
 
 /** @param {{now: View}} props */

@@ -45,7 +45,7 @@ function chance(hand, seat) {
   if (!hand || (hand.ended && !suspense.value)) return null;
   const cards = suspense.value ? revealed.value : hand.board.length;
   const share = hand.equity.find((one) => one.cards === cards)?.shares.find((one) => one.seat === seat);
-  return share === undefined ? null : t("seat.equity", { n: share.tenths / 10 });
+  return share === undefined ? null : share.tenths / 10;
 }
 
 /** One tag for a seat: turn clock before what was won before chances before last action before status. @param {{seat: SeatView, turn: boolean, mine: boolean, hand: View["hand"]}} props */
@@ -53,7 +53,8 @@ function Tag({ seat, turn, mine, hand }) {
   if (turn && running.value) return mine ? null : html`<span class="tag time">${t("clock.seconds", { n: seconds.value ?? 0 })}</span>`;
   if (seat.won && !suspense.value) return html`<span class="tag raise">+${money(seat.won)}</span>`;
   const wins = chance(hand, seat.seat);
-  if (wins !== null) return html`<span class="tag equity">${wins}</span>`;
+  if (wins !== null) return html`<span class="tag equity"><span aria-hidden="true">${t("seat.equity", { n: wins })}</span>
+    <span class="sr">${t("seat.chance", { n: wins })}</span></span>`;
   if (!seat.connected && !seat.bot) return html`<span class="tag"><${Icon} name="plug" />${t("seat.offline")}</span>`;
   if (seat.state === "all_in") return html`<span class="tag allin" lang="en">ALL-IN</span>`;
   const last = seat.last;

@@ -22,6 +22,8 @@ Object.assign(window, {
     batch(() => (view.value = null));
     for (const one of [first, ...then]) takeIn(one);
   },
+  /** One more view of the same table. */
+  __more: takeIn,
   __chat: rememberChat,
   __dialog: (name, what) => (dialog.value = name ? { name, with: what } : null),
   __set: (name, value) => (prefs[name].value = value),
