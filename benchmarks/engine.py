@@ -58,7 +58,8 @@ def ours() -> Play:
     def one_hand(chance: Chance) -> None:
         deck = list(DECK)
         chance.shuffle(deck)
-        events, hand = deal(HandSetup(rules, lineup, tuple(deck)))
+        happened, hand = deal(HandSetup(rules, lineup, tuple(deck)))
+        events = list(happened)
         while legal := legal_actions(hand):
             happened, hand = play(hand, legal.seat, choose(legal, chance))
             events += happened

@@ -92,8 +92,8 @@ async def fill(server: Server, pace: Pace, tokens: list[list[str]]) -> tuple[lis
     return tables, (empty, opened, connected)
 
 
-async def room(database: str, url: str, data: Path, tables: int, viewers: int, seconds: float) -> str:
-    """Measure the room on one database; return one of its views."""
+async def room(database: str, url: str, data: Path, tables: int, viewers: int, seconds: float) -> tuple[str, Phase]:
+    """Measure the room on one database; return one of its views, and what it did when saturated."""
     tokens = await invite(url, tables, viewers)
     pace = Pace()
     with serving(Server(serve_room, url, data)) as server:
@@ -108,10 +108,10 @@ async def room(database: str, url: str, data: Path, tables: int, viewers: int, s
     tell("saturated", full)
     tell(f"{RATE:g}/s offered", calm)
     compare(database, full, calm, memory)
-    return seated[0].sample.decode()
+    return seated[0].sample.decode(), full
 
 
-async def echo(view: str, viewers: int, seconds: float) -> None:
+async def echo(view: str, viewers: int, seconds: float) -> Phase:
     """Measure the floor."""
     pace = Pace()
     with serving(Server(serve_echo, view)) as server:
@@ -120,7 +120,7 @@ async def echo(view: str, viewers: int, seconds: float) -> None:
         for group in groups:
             pace.ready(group)
         await pace.saturate(1, AT_A_TIME)
-        tell("the floor: an echo", await measure(server, pace, lambda: pace.saturate(seconds, AT_A_TIME)))
+        return await measure(server, pace, lambda: pace.saturate(seconds, AT_A_TIME))
 
 
 @contextmanager
@@ -150,12 +150,15 @@ async def a_database(kind: str, folder: Path) -> AsyncIterator[str]:
 
 async def main(kinds: Iterable[str], tables: int, viewers: int, seconds: float) -> None:
     """Measure everything."""
-    view = ""
+    view, rooms = "", dict[str, Phase]()
     for kind in kinds:
         with tempfile.TemporaryDirectory(prefix="homegame-room-") as folder:
             async with a_database(kind, Path(folder)) as url:
-                view = await room(kind, url, Path(folder), tables, viewers, seconds)
-    await echo(view, viewers, min(seconds, 5))
+                view, rooms[kind] = await room(kind, url, Path(folder), tables, viewers, seconds)
+    floor = await echo(view, viewers, min(seconds, 5))
+    tell("the floor: an echo", floor)
+    for kind, phase in rooms.items():
+        print(f"  {kind}: an action costs {phase.us / floor.us:.1f} times the floor")
 
 
 def options() -> argparse.Namespace:

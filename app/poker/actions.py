@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from app.poker.quick import quick
+
 
 @dataclass(frozen=True, slots=True)
 class Fold:
@@ -46,6 +48,7 @@ class RunTwice:
 Action = Fold | Check | Call | Bet | Raise | RunTwice
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Range:
     """Least and most of a bet or raise, both legal; equal where only one amount (often all-in) is left."""

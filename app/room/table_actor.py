@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from enum import Enum
 from uuid import uuid4
+
+from msgspec import structs
 
 from app.room.alarm import Alarm
 from app.room.keeper import Keeper
@@ -216,7 +217,7 @@ class TableActor:
         if self.table is None:
             return
         frozen = self.state is State.FROZEN
-        table = replace(self.table, paused=True) if frozen else self.table
+        table = structs.replace(self.table, paused=True) if frozen else self.table
         try:
             self._audience.show(table, self._world.clock.now_ms(), self._keeper.wishes, player)
         except Exception:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
+from msgspec import structs
+
 from app.poker.events import (
     BetMade,
     BetReturned,
@@ -47,7 +49,7 @@ def after_hand_events(table: Table, events: Iterable[HandEvent], hand: Hand) -> 
             seats, void = _after_hand(table, event), event.void
         elif (action := _last_action(event)) is not None:
             last = _tagged(last, action)
-    return replace(table, version=version, hand=hand, clock=None, last=last, wins=wins, seats=seats, void=void)
+    return structs.replace(table, version=version, hand=hand, clock=None, last=last, wins=wins, seats=seats, void=void)
 
 
 def _after_hand(table: Table, event: HandEnded) -> Seats:

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.main import build
 from app.settings import Settings
-from app.web.server import config
+from app.web.server import RoomServer, config
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 TICK = 0.005
@@ -144,7 +144,7 @@ def serve_echo(pipe: Connection, view: str) -> None:
     _run(app, pipe)
 
 
-class _Probed(uvicorn.Server):
+class _Probed(RoomServer):
     def __init__(self, options: uvicorn.Config, pipe: Connection) -> None:
         super().__init__(options)
         self._pipe = pipe

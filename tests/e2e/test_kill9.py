@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from app.history.vectors import Choice, Vector
 from tests.e2e.hands import SYNTHETIC, act, choose, final_stacks, playable, seat_all
 from tests.e2e.room import Player, Room, View, running
 
+pytestmark = pytest.mark.timeout(300)  # half a minute alone; a busy machine is not a failing one
 CHIPS = 1_000_000
 MOVING = ("version", "clock", "deal_in", "events", "spectators")
 """What may differ after a restart: time starts afresh, and people come back one by one."""
@@ -33,8 +35,8 @@ async def test_killed_on_sqlite(tmp_path: Path) -> None:
     await interrupted(tmp_path, "", signal.SIGKILL)
 
 
-async def test_killed_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
-    await interrupted(tmp_path, postgres_url, signal.SIGKILL)
+async def test_killed_on_postgresql(tmp_path: Path, new_postgres_url: Callable[[], str]) -> None:
+    await interrupted(tmp_path, new_postgres_url(), signal.SIGKILL)
 
 
 async def test_stopped_calmly(tmp_path: Path) -> None:

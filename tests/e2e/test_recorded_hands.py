@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import pytest
 
 from app.history.vectors import Vector
 from tests.e2e.hands import choose, chosen, final_stacks, seat_all
@@ -13,6 +15,7 @@ from tests.e2e.room import Player, Room, running
 HANDS = 300
 AT_ONCE = 8
 SEATS = 10
+pytestmark = pytest.mark.timeout(300)  # half a minute alone; a busy machine is not a failing one
 CHIPS = 1_000_000_000
 
 
@@ -20,8 +23,8 @@ async def test_on_sqlite(tmp_path: Path) -> None:
     await play_all(tmp_path, "")
 
 
-async def test_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
-    await play_all(tmp_path, postgres_url)
+async def test_on_postgresql(tmp_path: Path, new_postgres_url: Callable[[], str]) -> None:
+    await play_all(tmp_path, new_postgres_url())
 
 
 async def play_all(folder: Path, database_url: str) -> None:
