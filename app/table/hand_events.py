@@ -24,6 +24,7 @@ from app.poker.events import (
     HandStarted,
     HoleCardsDealt,
     PotAwarded,
+    Protected,
     Raised,
     RakeTaken,
     RunTwiceAnswered,
@@ -80,6 +81,8 @@ def _last_action(event: HandEvent) -> LastAction | None:
             return LastAction(seat, "bet", to, all_in)
         case Raised(seat, to, all_in):
             return LastAction(seat, "raise", to, all_in)
+        case Protected(seat):
+            return LastAction(seat, "protected", all_in=True)
         case BlindPosted(seat, kind, amount):
             return LastAction(seat, kind.value, amount)
         case (
