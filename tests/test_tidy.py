@@ -24,6 +24,8 @@ NO_TWIN = {
     "room/ports.py": "protocols; tests/conformance tests who implements them",
     "table/commands.py": "plain wishes",
     "table/events.py": "plain facts",
+    "table/house_commands.py": "plain wishes",
+    "table/house_events.py": "plain facts",
 }
 
 # Addresses of package registries and paths of one machine don't belong in a project that anybody may build anywhere.

@@ -17,6 +17,7 @@ class Kind(StrEnum):
     CASH_OUT = "cash_out"
     HAND = "hand"
     RAKE = "rake"
+    FEE = "fee"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app.table.draft import Draft
 from app.table.due import LATE_MS, sit_out_ends, top_up_waiting
-from app.table.entry import apply_top_up
 from app.table.events import BankLeft, ClockKind, ClockStarted, Disconnected, StoodUp, TableResumed, TimedOut
 from app.table.play import act_for_absent, asks_run_twice, decline_run_twice
 from app.table.refusal import Refusal
 from app.table.seat import Seat
 from app.table.table import Clock, Table
+from app.table.top_up import apply_top_up
 
 RUN_TWICE_MS = 8_000
 """The time to answer whether the board is run twice."""

@@ -3,9 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-from app.poker.rules import Ante, HandRules, Showdown
+from app.poker.rules import Ante, HandRules, Rake, RakeCap, Showdown
 from app.poker.structures import Structure
+
+
+class Chips(StrEnum):
+    """Where a table's chips come from."""
+
+    ROOM = "room"
+    """From bankrolls, and back to them."""
+    APPROVED = "approved"
+    """A host approves each buy-in; chips are issued for this table, and taken back when their owner leaves."""
+
+
+class Spectators(StrEnum):
+    """What those see who aren't seated."""
+
+    ALLOWED = "allowed"
+    DELAYED = "delayed"
+    NONE = "none"
+
+
+class FirstButton(StrEnum):
+    """Who has a table's first button (R3.1)."""
+
+    HIGH_CARD = "high_card"
+    RANDOM = "random"
+
+
+class BlindRule(StrEnum):
+    """What happens to button and blinds when players come and go (R3.3)."""
+
+    MOVING = "moving"
+    """The button goes to the next player who is dealt in, and everybody is."""
+    DEAD = "dead"
+    """The big blind goes to the next player; who comes in waits for it or pays (R4.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +62,22 @@ class TableRules:
     disconnect_seconds: int = 30
     sit_out_minutes: int = 15
     next_hand_seconds: int = 3
+    showdown_seconds: int = 2
+    no_clock: bool = False
+    first_button: FirstButton = FirstButton.HIGH_CARD
+    blind_rule: BlindRule = BlindRule.MOVING
+    rathole_minutes: int = 60
+    rake_percent: int = 0
+    rake_cap: int = 0
+    rake_cap_per: RakeCap = RakeCap.POT
+    no_flop_no_drop: bool = True
+    time_fee: int = 0
+    time_fee_minutes: int = 30
+    bankroll: Chips = Chips.ROOM
+    approve_seats: bool = False
+    spectators: Spectators = Spectators.ALLOWED
+    spectator_delay: int = 30
+    chat: bool = True
 
 
 MAX_CHIPS = 1_000_000_000
@@ -44,6 +94,13 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "disconnect_seconds": (0, 300),
     "sit_out_minutes": (1, 240),
     "next_hand_seconds": (0, 30),
+    "showdown_seconds": (0, 15),
+    "rathole_minutes": (0, 1440),
+    "rake_percent": (0, 20),
+    "rake_cap": (0, MAX_CHIPS),
+    "time_fee": (0, MAX_CHIPS),
+    "time_fee_minutes": (5, 240),
+    "spectator_delay": (5, 600),
 }
 """Least and most of each numeric option; the name has 1 to 40 printable characters."""
 
@@ -71,4 +128,5 @@ def hand_rules(rules: TableRules) -> HandRules:
         ante=rules.ante,
         ante_amount=rules.ante_amount,
         showdown=rules.showdown,
+        rake=Rake(rules.rake_percent, rules.rake_cap, rules.no_flop_no_drop, rules.rake_cap_per),
     )

@@ -9,6 +9,7 @@ from app.table.clocks import start_clock
 from app.table.deal import can_deal
 from app.table.draft import Draft
 from app.table.events import DealPlanned, OutReason, SatOut, StoodUp, TableEvent
+from app.table.house import between_hands
 from app.table.play import leave_hand
 from app.table.seat import Seat
 from app.table.table import Table
@@ -29,6 +30,7 @@ def upkeep(draft: Draft) -> None:
         if draft.table.clock is None:
             start_clock(draft, draft.table.turn + 1)
         return
+    between_hands(draft)
     for seat in tuple(draft.table.taken()):
         _after_hand(draft, seat)
     _plan(draft)

@@ -21,6 +21,7 @@ from app.poker.events import (
     HandStarted,
     HoleCardsDealt,
     PotAwarded,
+    Protected,
     Raised,
     RakeTaken,
     RunTwiceAnswered,
@@ -53,6 +54,22 @@ from app.table.events import (
     TopUpQueued,
     Unpaused,
 )
+from app.table.house_events import (
+    AutoSet,
+    Banned,
+    CloseAsked,
+    FeesPlanned,
+    FeeTaken,
+    HostDid,
+    HostsSet,
+    Kicked,
+    Muted,
+    RequestClosed,
+    RulesDiscarded,
+    RulesPending,
+    SeatAsked,
+    StayedOpen,
+)
 from app.table.viewer import Viewer
 
 _AtTable = (
@@ -82,6 +99,7 @@ _InHand = (
     | Called
     | BetMade
     | Raised
+    | Protected
     | BetReturned
     | BetsCollected
     | CardsTurnedUp
@@ -96,7 +114,21 @@ _InHand = (
     | TimedOut
     | CardsShown
 )
-_OPEN = _AtTable | _InHand
+_Around = (
+    HostDid
+    | RulesPending
+    | RulesDiscarded
+    | CloseAsked
+    | StayedOpen
+    | HostsSet
+    | Kicked
+    | Banned
+    | Muted
+    | SeatAsked
+    | RequestClosed
+    | FeeTaken
+)
+_OPEN = _AtTable | _InHand | _Around
 """What everybody at the table sees and hears. Events outside this list are secret, in part or as a whole."""
 
 
@@ -112,7 +144,7 @@ def event_seen_by(event: TableEvent, viewer: Viewer, seat: int | None) -> TableE
             return HandStarted(replace(setup, deck=()))
         case HoleCardsDealt():
             return event if event.seat == seat and viewer.player is not None else HoleCardsDealt(event.seat, ())
-        case TopUpQueued() | ClockStarted() | BankLeft() | DealPlanned():
+        case AutoSet() | FeesPlanned() | TopUpQueued() | ClockStarted() | BankLeft() | DealPlanned():
             return None
         case _:
             assert_never(event)

@@ -7,10 +7,10 @@ from functools import lru_cache
 from app.poker.actions import LegalActions, Range
 from app.poker.events import Street
 from app.poker.hand import Hand, HandPlayer, legal_actions
-from app.table.entry import top_up_least, top_up_most
 from app.table.play import cards_to_show
 from app.table.seat import Seat
 from app.table.table import Table
+from app.table.top_up import top_up_least, top_up_most
 from app.table.viewer import Viewer
 from app.table.wish import Wish, WishKind, call_amount, holds, kinds_offered
 from app.views.public import NO_LABEL, label, texts

@@ -13,6 +13,7 @@ from typing import Any
 from app.poker import events as hand
 from app.poker.cards import card_text
 from app.table import events as table
+from app.table import house_events as house
 
 _FIELDS: dict[type, tuple[str, ...]] = {
     hand.HandStarted: (),
@@ -23,6 +24,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     hand.Called: ("seat", "amount", "to", "all_in"),
     hand.BetMade: ("seat", "to", "all_in"),
     hand.Raised: ("seat", "to", "all_in"),
+    hand.Protected: ("seat",),
     hand.BetReturned: ("seat", "amount"),
     hand.BetsCollected: ("pots",),
     hand.CardsTurnedUp: ("seat", "cards"),
@@ -54,8 +56,20 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     table.HandOpened: ("number", "hand_id", "utc_ms", "button", "players"),
     table.TimedOut: ("seat",),
     table.CardsShown: ("seat", "cards"),
+    house.HostDid: ("by", "action", "player", "changes"),
+    house.RulesPending: (),
+    house.RulesDiscarded: (),
+    house.CloseAsked: (),
+    house.StayedOpen: (),
+    house.HostsSet: ("host",),
+    house.Kicked: ("player",),
+    house.Banned: ("player", "on"),
+    house.Muted: ("player", "on"),
+    house.SeatAsked: ("request",),
+    house.RequestClosed: ("player", "granted"),
+    house.FeeTaken: ("seat", "player", "amount"),
 }
-INTERNAL = (table.ClockStarted, table.BankLeft, table.DealPlanned, table.TopUpQueued)
+INTERNAL = (house.AutoSet, house.FeesPlanned, table.ClockStarted, table.BankLeft, table.DealPlanned, table.TopUpQueued)
 """Bookkeeping of the room and of single players: not sent; what matters of it is in the view."""
 
 
@@ -72,6 +86,12 @@ def event_wire(event: table.TableEvent) -> dict[str, object] | None:
     return wire
 
 
+def request_wire(request: house.Request) -> dict[str, object]:
+    """Return what a player asks of the hosts."""
+    kind = "chips" if request.top_up else "seat"
+    return {"player": request.player, "name": request.name, "kind": kind, "seat": request.seat, "chips": request.chips}
+
+
 def _rows(field: str, *names: str) -> Callable[[Any], list[dict[str, object]]]:
     """Return a function that lists, of each value in an event's field, these attributes."""
     return lambda event: [{name: getattr(value, name) for name in names} for value in getattr(event, field)]
@@ -84,6 +104,8 @@ _SHAPES: dict[str, Callable[[Any], object]] = {
     "pots": lambda event: [{"amount": pot.amount, "seats": list(pot.seats)} for pot in event.pots],
     "results": _rows("results", "seat", "stack", "net"),
     "players": _rows("players", "seat", "player", "name", "stack", "position"),
+    "changes": _rows("changes", "field", "before", "after"),
+    "request": lambda event: request_wire(event.request),
     "kind": lambda event: event.kind.value,
     "street": lambda event: event.street.value,
     "reason": lambda event: event.reason.value,

@@ -36,7 +36,9 @@ class Room:
         self.at = at
         self.book = Book()
         self.events: list[TableEvent] = []
-        self.options = TableRules(**{"next_hand_seconds": 0, "max_buy_in": 1000, "seats": 6, **rules})
+        self.options = TableRules(
+            **{"next_hand_seconds": 0, "rathole_minutes": 0, "max_buy_in": 1000, "seats": 6, **rules}
+        )
         opened = decide(None, OpenTable("t", self.options), HOST, at)
         assert isinstance(opened, Decision)
         self.table: Table = opened.table
@@ -64,7 +66,7 @@ class Room:
 
     def ask(self, command: Command, by: By) -> tuple[TableEvent, ...] | Refusal:
         """Decide; check that the events lead to the table that was decided, and that the money follows."""
-        decided = decide(self.table, command, by, self.at)
+        decided = decide(self.table, command, by, self.at, self.at)
         if isinstance(decided, Refusal):
             return decided
         folded = self.table
