@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.table.draft import Draft
-from app.table.due import LATE_MS, sit_out_ends, top_up_waiting
+from app.table.due import clock_ends, sit_out_ends, top_up_waiting
 from app.table.events import BankLeft, ClockKind, ClockStarted, Disconnected, StoodUp, TableResumed, TimedOut
 from app.table.play import act_for_absent, asks_run_twice, decline_run_twice
 from app.table.refusal import Refusal
 from app.table.seat import Seat
 from app.table.table import Clock, Table
 from app.table.top_up import apply_top_up
+from app.table.waiting import end_offers
 
 RUN_TWICE_MS = 8_000
 """The time to answer whether the board is run twice."""
@@ -17,12 +18,13 @@ RUN_TWICE_MS = 8_000
 
 def tick(draft: Draft) -> Refusal | None:
     """Do what is due now. A waiting top-up is a decision of its own, so that an overdraft undoes nothing else."""
-    clock = draft.table.clock
+    clock, clock_over = draft.table.clock, clock_ends(draft.table)
     if (waiting := top_up_waiting(draft.table)) is not None:
         apply_top_up(draft, waiting)
         return None
-    if clock is not None and draft.at >= clock.ends_at + LATE_MS:
+    if clock is not None and clock_over is not None and draft.at >= clock_over:
         _clock_ended(draft, clock)
+    end_offers(draft)
     for seat in tuple(draft.table.taken()):
         ends = sit_out_ends(draft.table, seat)
         if ends is not None and draft.at >= ends:
@@ -45,9 +47,15 @@ def resume(draft: Draft) -> Refusal | None:
     for seat in tuple(draft.table.taken()):
         if seat.connected:
             draft.add(Disconnected(seat.number, draft.at))
-    if draft.table.playing:
+    if draft.table.playing and not draft.table.halted:
         start_clock(draft, draft.table.turn)
     return None
+
+
+def start_again(draft: Draft, clock: Clock, stopped_at: int) -> None:
+    """Let the clock of a hand that stood still go on with what it had left (R6.8)."""
+    pause = draft.at - stopped_at
+    draft.add(ClockStarted(clock.seat, clock.turn, clock.kind, clock.at + pause, clock.ends_at + pause))
 
 
 def _clock_ended(draft: Draft, clock: Clock) -> None:

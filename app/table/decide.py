@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.table import clocks, entry, host, play, powers, requests, top_up
+from app.table import clocks, entry, host, play, powers, requests, seating, top_up
 from app.table.announce import announce
 from app.table.commands import (
     CLOCK,
@@ -37,10 +37,11 @@ from app.table.events import TableEvent
 from app.table.evolve import evolve
 from app.table.house_commands import DiscardRules, HostCommand, KeepOpen, SetAuto, UsePower, VoidHand, Withdraw
 from app.table.refusal import Code, Refusal
+from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.table import Table
 from app.table.upkeep import upkeep
 
-_FromHost = ChangeRules | CloseTable | Pause | Unpause | HostCommand
+_FromHost = ChangeRules | CloseTable | Pause | Unpause | GrantTime | HostCommand
 _FromClock = Deal | Tick | DropTopUp | Resume
 _FromSeat = SetAuto | TopUp | SitOut | ComeBack | StandUp | StayOn | Act | ShowCards
 
@@ -90,12 +91,24 @@ def _obey(draft: Draft, command: Command, by: By) -> Refusal | None:
     match command:
         case Act() | SetAuto() | TopUp() | SitOut() | ComeBack() | StandUp() | StayOn() | ShowCards():
             return _from_seat(draft, command, by)
-        case ChangeRules() | CloseTable() | Pause() | Unpause() | UsePower() | VoidHand() | KeepOpen() | DiscardRules():
+        case (
+            GrantTime()
+            | ChangeRules()
+            | CloseTable()
+            | Pause()
+            | Unpause()
+            | UsePower()
+            | VoidHand()
+            | KeepOpen()
+            | DiscardRules()
+        ):
             return _from_host(draft, command, by) if by.host else Refusal(Code.NOT_ALLOWED)
         case Deal() | Tick() | DropTopUp() | Resume():
             return _from_clock(draft, command) if by == CLOCK else Refusal(Code.NOT_ALLOWED)
         case SitDown():
             return entry.sit_down(draft, command, by)
+        case PostBlind() | WaitForBlind() | MoveSeat() | Queue() | Unqueue():
+            return seating.obey(draft, command, by)
         case Withdraw():
             return requests.withdraw(draft, by.player)
         case Connect():
@@ -122,7 +135,7 @@ def _from_seat(draft: Draft, command: _FromSeat, by: By) -> Refusal | None:
         case SetAuto(fill, rebuy):
             return top_up.set_auto(draft, seat, fill, rebuy)
         case SitOut():
-            return entry.sit_out(draft, seat)
+            return entry.sit_out(draft, seat, command.at_blind)
         case ComeBack():
             return entry.come_back(draft, seat)
         case StandUp():
@@ -147,8 +160,10 @@ def _host_does(draft: Draft, command: _FromHost) -> Refusal | None:
             return host.change_rules(draft, rules)
         case CloseTable():
             return host.close(draft)
-        case Pause():
-            return host.pause(draft)
+        case Pause(now):
+            return host.pause(draft, now)
+        case GrantTime():
+            return seating.grant_time(draft, command)
         case Unpause():
             return host.unpause(draft)
         case UsePower():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.table import buy_in, requests
+from app.table import buy_in, requests, waiting
 from app.table.commands import By, SitDown, TopUp
 from app.table.draft import Draft
 from app.table.events import (
@@ -36,6 +36,8 @@ def sit_down(draft: Draft, command: SitDown, by: By) -> Refusal | None:
         return Refusal(Code.ALREADY_SEATED)
     if by.player in table.banned:
         return Refusal(Code.BANNED)
+    if waiting.is_held(table, command.seat, by.player):
+        return Refusal(Code.SEAT_HELD)
     if (refusal := buy_in.refused(table, by.player, command.buy_in, draft.utc_ms)) is not None:
         return refusal
     if requests.seat_must_ask(draft, by):
@@ -59,11 +61,13 @@ def top_up(draft: Draft, command: TopUp, seat: Seat, by: By) -> Refusal | None:
     return None
 
 
-def sit_out(draft: Draft, seat: Seat) -> Refusal | None:
-    """Sit out, from the next hand on if the seat plays in this one (R4.3, R4.4)."""
-    if seat.sitting_out or seat.wants_out:
+def sit_out(draft: Draft, seat: Seat, at_blind: bool) -> Refusal | None:
+    """Sit out, from the next hand on if the seat plays in this one, or once the big blind comes (R4.3, R4.4)."""
+    if seat.sitting_out or (seat.out_at_blind if at_blind else seat.wants_out):
         return None
-    if draft.table.in_hand(seat):
+    if at_blind:
+        draft.add(SitOutAsked(seat.number, at_blind=True))
+    elif draft.table.in_hand(seat):
         draft.add(SitOutAsked(seat.number))
     else:
         draft.add(SatOut(seat.number, OutReason.ASKED, draft.at))
@@ -74,7 +78,7 @@ def come_back(draft: Draft, seat: Seat) -> Refusal | None:
     """Be dealt in again (R4.1), or take the request to sit out back (R4.4)."""
     if seat.sitting_out and seat.stack == 0:
         return Refusal(Code.NO_CHIPS)
-    if seat.sitting_out or seat.wants_out:
+    if seat.sitting_out or seat.wants_out or seat.out_at_blind:
         draft.add(CameBack(seat.number))
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.poker import hand as rules_of_hand
+from app.table.clocks import start_again
 from app.table.commands import By, OpenTable
 from app.table.draft import Draft
 from app.table.events import Paused, RulesChanged, TableOpened, Unpaused
@@ -54,17 +55,24 @@ def discard_rules(draft: Draft) -> Refusal | None:
     return None
 
 
-def pause(draft: Draft) -> Refusal | None:
-    """Deal no further hand; one that runs is played to its end."""
-    if not draft.table.paused:
+def pause(draft: Draft, now: bool) -> Refusal | None:
+    """Deal no further hand; one that runs is played to its end, or (`now`) stands still with its clock."""
+    table = draft.table
+    if now and table.playing:
+        if not table.halted:
+            draft.add(Paused(draft.at))
+    elif not table.paused:
         draft.add(Paused())
     return None
 
 
 def unpause(draft: Draft) -> Refusal | None:
-    """Go on dealing."""
-    if draft.table.paused:
+    """Go on dealing, and with the hand that stood still."""
+    table = draft.table
+    if table.paused:
         draft.add(Unpaused())
+    if table.halted and table.clock is not None and table.stopped_at is not None:
+        start_again(draft, table.clock, table.stopped_at)
     return None
 
 

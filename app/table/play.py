@@ -17,6 +17,8 @@ def act(draft: Draft, command: Act, seat: Seat) -> Refusal | None:
     table = draft.table
     if not table.playing:
         return Refusal(Code.NO_HAND)
+    if table.halted:
+        return Refusal(Code.PAUSED)
     if command.hand != table.hand_number or command.turn != table.turn:
         return Refusal(Code.STALE)
     clock = table.clock

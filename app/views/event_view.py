@@ -70,6 +70,7 @@ from app.table.house_events import (
     SeatAsked,
     StayedOpen,
 )
+from app.table.seating_events import SeatingEvent
 from app.table.viewer import Viewer
 
 _AtTable = (
@@ -89,6 +90,7 @@ _AtTable = (
     | StoodUp
     | Connected
     | Disconnected
+    | SeatingEvent
 )
 _InHand = (
     ButtonDrawn

@@ -14,6 +14,7 @@ from app.poker import events as hand
 from app.poker.cards import card_text
 from app.table import events as table
 from app.table import house_events as house
+from app.table import seating_events as seating
 
 _FIELDS: dict[type, tuple[str, ...]] = {
     hand.HandStarted: (),
@@ -38,13 +39,13 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     hand.HandEnded: ("results", "rake", "void"),
     table.TableOpened: (),
     table.RulesChanged: (),
-    table.Paused: (),
+    table.Paused: ("now",),
     table.Unpaused: (),
     table.TableClosed: (),
     table.TableResumed: (),
     table.SatDown: ("seat", "player", "name", "stack", "bot"),
     table.ToppedUp: ("seat", "player", "amount"),
-    table.SitOutAsked: ("seat",),
+    table.SitOutAsked: ("seat", "at_blind"),
     table.SatOut: ("seat", "reason"),
     table.CameBack: ("seat",),
     table.StandUpAsked: ("seat",),
@@ -68,6 +69,14 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     house.SeatAsked: ("request",),
     house.RequestClosed: ("player", "granted"),
     house.FeeTaken: ("seat", "player", "amount"),
+    seating.BlindChosen: ("seat", "post"),
+    seating.SeatMoveAsked: ("seat", "to"),
+    seating.SeatMoved: ("seat", "to", "player"),
+    seating.TimeGranted: ("seat", "percent"),
+    seating.Queued: ("player", "name"),
+    seating.Unqueued: ("player",),
+    seating.SeatOffered: ("seat", "player"),
+    seating.OfferEnded: ("seat", "player"),
 }
 INTERNAL = (house.AutoSet, house.FeesPlanned, table.ClockStarted, table.BankLeft, table.DealPlanned, table.TopUpQueued)
 """Bookkeeping of the room and of single players: not sent; what matters of it is in the view."""
@@ -107,6 +116,7 @@ _SHAPES: dict[str, Callable[[Any], object]] = {
     "changes": _rows("changes", "field", "before", "after"),
     "request": lambda event: request_wire(event.request),
     "kind": lambda event: event.kind.value,
+    "now": lambda event: event.at is not None,
     "street": lambda event: event.street.value,
     "reason": lambda event: event.reason.value,
 }
