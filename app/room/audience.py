@@ -30,7 +30,7 @@ class Watcher:
         self.name = player.display_name
         self.lines: list[Line] = []
         self.apart: bytes | None = None
-        """The private part of somebody with neither seat nor cards: always the same, so encoded once."""
+        """The private part of somebody without seat, cards or place in line: always the same, so encoded once."""
 
 
 class Audience:
@@ -104,6 +104,7 @@ class Audience:
         told = [wire for event in events if (wire := event_wire(event)) is not None]
         tail = b"," + self._encoder.public(public_view(table, at), told, spectators)
         involved.update(dealt.player for dealt in table.players)
+        involved.update(waiting.player for waiting in table.queue)
         for watcher in watchers:
             frame = b'{"type":"view","you":' + self._you(watcher, table, involved, wishes) + tail
             for line in watcher.lines:

@@ -9,6 +9,7 @@ from app.room.ports import Accepted, Answer, Line, Player
 from app.room.table_actor import TableActor
 from app.table.commands import Command, Connect, Deal, Disconnect, DropTopUp, OpenTable, Resume, SitDown, Tick
 from app.table.refusal import Code, Refusal
+from app.table.seating_commands import Queue
 from app.table.wish import WishKind
 
 ROOMS_OWN = (OpenTable, Connect, Disconnect, Deal, Tick, DropTopUp, Resume)
@@ -49,13 +50,15 @@ class Session:
             actor.leave(self.player.id, self._line)
 
     async def submit(self, command: Command, command_id: str | None) -> Answer:
-        """Ask the joined table. `SitDown` gets the player's own name; the room's own commands are refused."""
+        """Ask the joined table. `SitDown` and `Queue` get the player's own name; the room's own commands are refused."""
         if self._actor is None:
             return Refusal(Code.NO_TABLE)
         if isinstance(command, ROOMS_OWN):
             return Refusal(Code.NOT_ALLOWED)
         if isinstance(command, SitDown):
             command = replace(command, name=self.player.display_name, bot=self.player.bot)
+        elif isinstance(command, Queue):
+            command = replace(command, name=self.player.display_name)
         return await self._lobby.ask(self._actor.id, command, self.player, command_id)
 
     def wish(self, hand: int, kind: WishKind | None) -> Answer:
