@@ -27,6 +27,8 @@ NO_TWIN = {
     "table/events.py": "plain facts",
     "table/house_commands.py": "plain wishes",
     "table/house_events.py": "plain facts",
+    "table/option_commands.py": "plain wishes",
+    "table/option_events.py": "plain facts",
     "table/seating_commands.py": "plain wishes",
     "table/seating_events.py": "plain facts",
 }

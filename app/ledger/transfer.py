@@ -18,6 +18,7 @@ class Kind(StrEnum):
     HAND = "hand"
     RAKE = "rake"
     FEE = "fee"
+    BOUNTY = "bounty"
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,7 @@ class RunTwiceAnswered:
 
 @dataclass(frozen=True, slots=True)
 class BoardDealt:
-    """Board cards were dealt after a burn; `run` 0 is the (first) board, 1 the second: of a board run twice, or of two."""
+    """Board cards were dealt after a burn; `run` 0 is the (first) board, 1 the second one."""
 
     street: Street
     cards: tuple[Card, ...]

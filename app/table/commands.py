@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from app.poker.actions import Action
 from app.poker.cards import Card
 from app.table.house_commands import HouseCommand
+from app.table.option_commands import OptionCommand
 from app.table.rules import TableRules
 from app.table.seating_commands import SeatingCommand
 
@@ -170,5 +171,6 @@ Command = (
     | DropTopUp
     | Resume
     | HouseCommand
+    | OptionCommand
     | SeatingCommand
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from app.poker import hand as rules_of_hand
 from app.poker.cards import Card
 from app.poker.lineup import HandSetup, Lineup
+from app.table.arrange import arrange
 from app.table.blinds import dead_button
 from app.table.button import draw, draw_any, lineup, next_button, positions
 from app.table.commands import Deal
 from app.table.draft import Draft
 from app.table.events import ButtonDrawn, DealtIn, HandOpened, OutReason, SatOut
 from app.table.refusal import Code, Refusal
-from app.table.rules import BlindRule, FirstButton, hand_rules
+from app.table.rules import BlindRule, FirstButton
 from app.table.seat import Seat
 from app.table.table import Table
 
@@ -45,8 +46,10 @@ def _open(draft: Draft, command: Deal, line: Lineup) -> None:
     table = draft.table
     if table.button is None:
         draft.add(_first_button(table, command.draw))
-    draft.add(HandOpened(table.hand_number + 1, command.hand_id, command.utc_ms, line.button, _players(table, line)))
-    draft.add_played(rules_of_hand.deal(HandSetup(hand_rules(table.rules), line, command.deck)))
+    rules, arranged = arrange(table, line)
+    number, players = table.hand_number + 1, _players(table, line)
+    draft.add(HandOpened(number, command.hand_id, command.utc_ms, line.button, players, rules.bomb_pot))
+    draft.add_played(rules_of_hand.deal(HandSetup(rules, arranged, command.deck)))
 
 
 def next_lineup(table: Table, draw_deck: tuple[Card, ...]) -> Lineup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.table import clocks, entry, host, play, powers, requests, seating, top_up
+from app.table import clocks, entry, host, options, play, powers, requests, seating, top_up
 from app.table.announce import announce
 from app.table.commands import (
     CLOCK,
@@ -36,13 +36,15 @@ from app.table.draft import Draft
 from app.table.events import TableEvent
 from app.table.evolve import evolve
 from app.table.house_commands import DiscardRules, HostCommand, KeepOpen, SetAuto, UsePower, VoidHand, Withdraw
+from app.table.option_commands import OptionCommand
 from app.table.refusal import Code, Refusal
-from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
+from app.table.seating_commands import GrantTime
 from app.table.table import Table
 from app.table.upkeep import upkeep
 
 _FromHost = ChangeRules | CloseTable | Pause | Unpause | GrantTime | HostCommand
 _FromClock = Deal | Tick | DropTopUp | Resume
+_FromAnybody = OpenTable | SitDown | Withdraw | Connect | Disconnect
 _FromSeat = SetAuto | TopUp | SitOut | ComeBack | StandUp | StayOn | Act | ShowCards
 
 
@@ -88,27 +90,23 @@ def _open(table: Table | None, command: OpenTable, by: By) -> Decision | Refusal
 
 def _obey(draft: Draft, command: Command, by: By) -> Refusal | None:
     """Let the part that knows about a kind of command do it, once it's clear that `by` may ask for it."""
+    if isinstance(command, _FromSeat):
+        return _from_seat(draft, command, by)
+    if isinstance(command, _FromHost):
+        return _from_host(draft, command, by) if by.host else Refusal(Code.NOT_ALLOWED)
+    if isinstance(command, _FromClock):
+        return _from_clock(draft, command) if by == CLOCK else Refusal(Code.NOT_ALLOWED)
+    if isinstance(command, OptionCommand):
+        return options.obey(draft, command, by)
+    if isinstance(command, seating.FromPlayer):
+        return seating.obey(draft, command, by)
+    return _from_anybody(draft, command, by)
+
+
+def _from_anybody(draft: Draft, command: _FromAnybody, by: By) -> Refusal | None:
     match command:
-        case Act() | SetAuto() | TopUp() | SitOut() | ComeBack() | StandUp() | StayOn() | ShowCards():
-            return _from_seat(draft, command, by)
-        case (
-            GrantTime()
-            | ChangeRules()
-            | CloseTable()
-            | Pause()
-            | Unpause()
-            | UsePower()
-            | VoidHand()
-            | KeepOpen()
-            | DiscardRules()
-        ):
-            return _from_host(draft, command, by) if by.host else Refusal(Code.NOT_ALLOWED)
-        case Deal() | Tick() | DropTopUp() | Resume():
-            return _from_clock(draft, command) if by == CLOCK else Refusal(Code.NOT_ALLOWED)
         case SitDown():
             return entry.sit_down(draft, command, by)
-        case PostBlind() | WaitForBlind() | MoveSeat() | Queue() | Unqueue():
-            return seating.obey(draft, command, by)
         case Withdraw():
             return requests.withdraw(draft, by.player)
         case Connect():

@@ -8,6 +8,7 @@ from enum import StrEnum
 from app.poker.cards import Card
 from app.poker.events import HandEvent
 from app.table.house_events import HouseEvent
+from app.table.option_events import OptionEvent
 from app.table.rules import TableRules
 from app.table.seating_events import SeatingEvent
 
@@ -193,6 +194,7 @@ class HandOpened:
     utc_ms: int
     button: int
     players: tuple[DealtIn, ...]
+    bomb_pot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +248,7 @@ class TableResumed:
 TableEvent = (
     HandEvent
     | HouseEvent
+    | OptionEvent
     | SeatingEvent
     | TableOpened
     | RulesChanged

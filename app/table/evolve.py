@@ -39,6 +39,8 @@ from app.table.events import (
 from app.table.hand_events import after_hand_events
 from app.table.house_events import HouseEvent
 from app.table.house_evolve import after_leaving, house_changes, without_request
+from app.table.option_events import OptionEvent
+from app.table.option_evolve import option_changes, options_opened, without_choices
 from app.table.rules import TableRules
 from app.table.seat import Seat, Seats, with_seat
 from app.table.seating_events import SeatingEvent
@@ -58,10 +60,12 @@ def evolve(table: Table | None, event: TableEvent) -> Table:
     return replace(table, version=table.version + 1, **_changes(table, event))
 
 
-def _changes(table: Table, event: HouseEvent | SeatingEvent | _OwnEvent) -> dict[str, Any]:
+def _changes(table: Table, event: HouseEvent | OptionEvent | SeatingEvent | _OwnEvent) -> dict[str, Any]:
     """Return the fields of the table that an event changes, by the part that knows about it."""
     if isinstance(event, HouseEvent):
         return house_changes(table, event)
+    if isinstance(event, OptionEvent):
+        return option_changes(table, event)
     if isinstance(event, SeatingEvent):
         return seating_changes(table, event)
     return _own_changes(table, event)
@@ -157,8 +161,9 @@ def _opened(table: Table, event: HandOpened) -> dict[str, Any]:
     """Clear what belonged to the hand before, and refill the time banks of those who play (R6.8)."""
     places = {dealt.position: dealt.seat for dealt in event.players}
     dealt_in = {dealt.seat for dealt in event.players}
-    return {
-        "seats": tuple(_seat_in_hand(table, seat, dealt_in, places["BB"]) for seat in table.seats),
+    in_hand = (_seat_in_hand(table, seat, dealt_in, places["BB"]) for seat in table.seats)
+    return options_opened(table, event) | {
+        "seats": tuple(without_choices(seat) for seat in in_hand),
         "button": event.button,
         "small_blind": places.get("SB") or places.get("BTN/SB") or table.big_blind,
         "big_blind": places["BB"],

@@ -32,7 +32,7 @@ from app.poker.events import (
 )
 from app.poker.hand import Hand
 from app.table.seat import Seat, Seats, with_seat
-from app.table.table import LastAction, Table
+from app.table.table import Clock, LastAction, Table
 
 
 def after_hand_events(table: Table, events: Iterable[HandEvent], hand: Hand) -> Table:
@@ -48,7 +48,14 @@ def after_hand_events(table: Table, events: Iterable[HandEvent], hand: Hand) -> 
             seats, void = _after_hand(table, event), event.void
         elif (action := _last_action(event)) is not None:
             last = _tagged(last, action)
-    return replace(table, version=version, hand=hand, clock=None, last=last, wins=wins, seats=seats, void=void)
+    clock = _clock_of_vote(table, hand)
+    return replace(table, version=version, hand=hand, clock=clock, last=last, wins=wins, seats=seats, void=void)
+
+
+def _clock_of_vote(table: Table, hand: Hand) -> Clock | None:
+    """Let a vote's clock run on while answers are awaited (R10.4); any other decision stops it."""
+    voting = table.hand is not None and table.hand.asked and hand.asked
+    return replace(table.clock, seat=hand.asked[0]) if voting and table.clock is not None else None
 
 
 def _after_hand(table: Table, event: HandEnded) -> Seats:

@@ -35,6 +35,7 @@ class Code(StrEnum):
     NO_CHIPS = "no_chips"
     HAND_RUNNING = "hand_running"
     NOTHING_TO_SHOW = "nothing_to_show"
+    NOT_OFFERED = "not_offered"
     NOT_ALLOWED = "not_allowed"
     BAD_OPTION = "bad_option"
     BANNED = "banned"

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Vote(StrEnum):
+    """How a player answers whether to run it twice (R10.4)."""
+
+    ASK = "ask"
+    ALWAYS = "always"
+    NEVER = "never"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,14 @@ class Seat:
     auto_top_up: bool = False
     auto_rebuy: bool = False
     """Standing switches, for the end of each hand (R2.3)."""
+    straddling: bool = False
+    """Wants to straddle in the next hand (R5.4)."""
+    bomb: bool = False
+    """Votes for a bomb pot in the next hand (R5.5)."""
+    straddles: bool = False
+    run_twice: Vote = Vote.ASK
+    mucks: bool = True
+    """Standing preferences: to straddle, to run it twice, to muck beaten hands (R5.4, R10.2, R10.4)."""
 
 
 Seats = tuple[Seat | None, ...]

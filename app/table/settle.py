@@ -9,6 +9,7 @@ from app.ledger.transfer import Kind, Transfer
 from app.poker.events import HandEnded
 from app.table.events import SatDown, StoodUp, TableEvent, ToppedUp
 from app.table.house_events import FeeTaken
+from app.table.option_events import BountyPaid
 from app.table.rules import Chips
 from app.table.table import Table
 
@@ -28,6 +29,9 @@ def _transfers(event: TableEvent, table: Table) -> Iterator[Transfer]:
         yield Transfer(stack(table.id, event.player), _home(table, event.player), event.stack, Kind.CASH_OUT)
     elif isinstance(event, FeeTaken):
         yield Transfer(stack(table.id, event.player), RAKE, event.amount, Kind.FEE)
+    elif isinstance(event, BountyPaid):
+        winner = stack(table.id, event.player)
+        yield from (Transfer(stack(table.id, p.player), winner, p.amount, Kind.BOUNTY) for p in event.payments)
     elif isinstance(event, HandEnded):
         yield from _hand(event, table)
 

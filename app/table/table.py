@@ -9,6 +9,7 @@ from app.poker.events import PotAwarded
 from app.poker.hand import Hand, HandPlayer
 from app.table.events import CardsShown, ClockKind, DealtIn
 from app.table.house_events import Request
+from app.table.option_events import RabbitShown
 from app.table.rules import TableRules
 from app.table.seat import Seat, Seats
 
@@ -126,6 +127,12 @@ class Table:
     """Who has left with chips within the time of R2.2."""
     fee_at: int = 0
     """When the next fee for time is due (R12.1); 0 = none is."""
+    since_bomb: int = 0
+    """Hands since the last bomb pot (R5.5)."""
+    rabbit: RabbitShown | None = None
+    """What would have come, once somebody has asked (R10.6)."""
+    bountied: tuple[int, ...] = ()
+    """Seats that have been paid for seven-deuce in this hand."""
 
     @property
     def playing(self) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.poker.events import BoardDealt, CardsTurnedUp, HandShown, Street
+from app.table.bounty import pay_bounties
 from app.table.clocks import start_clock
 from app.table.deal import can_deal
 from app.table.draft import Draft
 from app.table.events import DealPlanned, OutReason, SatOut, StoodUp, TableEvent
 from app.table.house import between_hands
-from app.table.play import leave_hand
+from app.table.play import choose_unasked
 from app.table.seat import Seat
 from app.table.seating import move_now
 from app.table.table import Table
@@ -33,12 +34,13 @@ def upkeep(draft: Draft) -> None:
 
 def _go_on(draft: Draft) -> None:
     """Let whoever has left fold, start the clock of whoever is to act, empty seats, and plan the next hand."""
-    while (seat := _to_act(draft.table)) is not None and seat.leaving:
-        leave_hand(draft, seat)
+    while (seat := _to_act(draft.table)) is not None and choose_unasked(draft, seat):
+        pass
     if seat is not None:
         if draft.table.clock is None:
             start_clock(draft, draft.table.turn + 1)
         return
+    pay_bounties(draft)
     between_hands(draft)
     for seat in tuple(draft.table.taken()):
         _after_hand(draft, seat)

@@ -70,6 +70,7 @@ from app.table.house_events import (
     SeatAsked,
     StayedOpen,
 )
+from app.table.option_events import BombVoted, BountyPaid, PreferencesSet, RabbitShown, StraddleChosen
 from app.table.seating_events import SeatingEvent
 from app.table.viewer import Viewer
 
@@ -91,6 +92,10 @@ _AtTable = (
     | Connected
     | Disconnected
     | SeatingEvent
+    | StraddleChosen
+    | BombVoted
+    | RabbitShown
+    | BountyPaid
 )
 _InHand = (
     ButtonDrawn
@@ -137,16 +142,16 @@ _OPEN = _AtTable | _InHand | _Around
 def event_seen_by(event: TableEvent, viewer: Viewer, seat: int | None) -> TableEvent | None:
     """Return what `viewer`, who was dealt in at `seat` (None = not dealt in), sees of an event.
 
-    HandStarted loses its deck, HoleCardsDealt of others the cards; the room's own bookkeeping is None.
+    HandStarted loses its deck and who will show, HoleCardsDealt of others the cards; bookkeeping is None.
     """
     if isinstance(event, _OPEN):
         return event
     match event:
         case HandStarted(setup):
-            return HandStarted(replace(setup, deck=()))
+            return HandStarted(replace(setup, deck=(), lineup=replace(setup.lineup, shows=())))
         case HoleCardsDealt():
             return event if event.seat == seat and viewer.player is not None else HoleCardsDealt(event.seat, ())
-        case AutoSet() | FeesPlanned() | TopUpQueued() | ClockStarted() | BankLeft() | DealPlanned():
+        case AutoSet() | FeesPlanned() | TopUpQueued() | ClockStarted() | BankLeft() | PreferencesSet() | DealPlanned():
             return None
         case _:
             assert_never(event)

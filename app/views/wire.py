@@ -14,6 +14,7 @@ from app.poker import events as hand
 from app.poker.cards import card_text
 from app.table import events as table
 from app.table import house_events as house
+from app.table import option_events as option
 from app.table import seating_events as seating
 
 _FIELDS: dict[type, tuple[str, ...]] = {
@@ -54,7 +55,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     table.Connected: ("seat",),
     table.Disconnected: ("seat",),
     table.ButtonDrawn: ("draw", "button"),
-    table.HandOpened: ("number", "hand_id", "utc_ms", "button", "players"),
+    table.HandOpened: ("number", "hand_id", "utc_ms", "button", "players", "bomb_pot"),
     table.TimedOut: ("seat",),
     table.CardsShown: ("seat", "cards"),
     house.HostDid: ("by", "action", "player", "changes"),
@@ -69,6 +70,10 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     house.SeatAsked: ("request",),
     house.RequestClosed: ("player", "granted"),
     house.FeeTaken: ("seat", "player", "amount"),
+    option.StraddleChosen: ("seat", "on"),
+    option.BombVoted: ("seat", "on"),
+    option.RabbitShown: ("seat", "cards", "second"),
+    option.BountyPaid: ("seat", "player", "payments"),
     seating.BlindChosen: ("seat", "post"),
     seating.SeatMoveAsked: ("seat", "to"),
     seating.SeatMoved: ("seat", "to", "player"),
@@ -78,7 +83,15 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     seating.SeatOffered: ("seat", "player"),
     seating.OfferEnded: ("seat", "player"),
 }
-INTERNAL = (house.AutoSet, house.FeesPlanned, table.ClockStarted, table.BankLeft, table.DealPlanned, table.TopUpQueued)
+INTERNAL = (
+    house.AutoSet,
+    house.FeesPlanned,
+    option.PreferencesSet,
+    table.ClockStarted,
+    table.BankLeft,
+    table.DealPlanned,
+    table.TopUpQueued,
+)
 """Bookkeeping of the room and of single players: not sent; what matters of it is in the view."""
 
 
@@ -108,6 +121,8 @@ def _rows(field: str, *names: str) -> Callable[[Any], list[dict[str, object]]]:
 
 _SHAPES: dict[str, Callable[[Any], object]] = {
     "cards": lambda event: [card_text(card) for card in event.cards],
+    "second": lambda event: [card_text(card) for card in event.second],
+    "payments": _rows("payments", "seat", "player", "amount"),
     "draw": lambda event: [{"seat": drawn.seat, "card": card_text(drawn.card)} for drawn in event.cards],
     "seats": lambda event: list(event.seats),
     "pots": lambda event: [{"amount": pot.amount, "seats": list(pot.seats)} for pot in event.pots],

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
-import pytest
-
 from app.poker.actions import Call
 from app.poker.events import Checked, Folded, RunTwiceAnswered
 from app.poker.rules import RunIt
@@ -15,7 +10,6 @@ from app.table.commands import Connect, Deal, Disconnect, Resume, SitOut, Tick
 from app.table.due import LATE_MS, DueKind
 from app.table.events import BankLeft, ClockKind, ClockStarted, OutReason, SatOut, TimedOut
 from app.table.refusal import Code
-from app.table.rules import hand_rules
 from app.table.table import Clock
 from tests.table.room import Room, kinds
 
@@ -184,8 +178,8 @@ def test_an_action_that_commits_first_beats_the_tick_and_the_other_way_round() -
 
 def test_the_question_about_two_boards_has_a_short_clock_and_silence_is_a_no() -> None:
     """R10.4."""
-    room = Room(200, 200)
-    table = deal_with(room, run_it=RunIt.ASK)
+    table = Room(200, 200, run_it=RunIt.ASK)
+    table.deal(draw="Ac 2c")
     table.act("1 raise 200", "2 call")
     assert clock(table).ends_at - clock(table).at == RUN_TWICE_MS
     first = clock(table).seat
@@ -193,11 +187,3 @@ def test_the_question_about_two_boards_has_a_short_clock_and_silence_is_a_no() -
     assert RunTwiceAnswered(first, agree=False) in events
     assert "TimedOut" not in kinds(events)
     assert not table.hand.second_board
-
-
-def deal_with(room: Room, **options: Any) -> Room:
-    """Deal with options of a hand that no table offers yet."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.table.deal.hand_rules", lambda rules: replace(hand_rules(rules), **options))
-        room.deal(draw="Ac 2c")
-    return room
