@@ -50,7 +50,7 @@ class Session:
             actor.leave(self.player.id, self._line)
 
     async def submit(self, command: Command, command_id: str | None) -> Answer:
-        """Ask the joined table. `SitDown` and `Queue` get the player's own name; the room's own commands are refused."""
+        """Ask the joined table. `SitDown` and `Queue` get the player's own name; the room's commands are refused."""
         if self._actor is None:
             return Refusal(Code.NO_TABLE)
         if isinstance(command, ROOMS_OWN):

@@ -12,8 +12,9 @@ from app.table.seat import Seat
 from app.table.table import Table
 from app.table.top_up import top_up_least, top_up_most
 from app.table.viewer import Viewer
+from app.table.waiting import place
 from app.table.wish import Wish, WishKind, call_amount, holds, kinds_offered
-from app.views.public import NO_LABEL, label, texts
+from app.views.public import NO_LABEL, Label, label, texts
 from app.views.table_view import LegalView, SizeView, WishView, You
 
 
@@ -24,7 +25,7 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
     named = NO_LABEL if part is None or table.hand is None else label(cards, table.hand.board)
     seat = None if viewer.player is None else table.seat_of(viewer.player)
     if seat is None:
-        return You(viewer.player, viewer.host, None, texts(cards), *named, None, None, (), False, 0, 0)
+        return _beside(table, viewer, texts(cards), named)
     most = top_up_most(table, seat)
     return You(
         player=viewer.player,
@@ -40,6 +41,13 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
         top_up=seat.top_up,
         top_up_most=most if most >= top_up_least(table, seat) else 0,
     )
+
+
+def _beside(table: Table, viewer: Viewer, cards: tuple[str, ...], named: Label) -> You:
+    """Return what a viewer without a seat sees: a hand that has just ended, and the waiting list."""
+    offer = next((offer.seat for offer in table.offers if offer.player == viewer.player), 0)
+    queue = place(table, viewer.player)
+    return You(viewer.player, viewer.host, None, cards, *named, None, None, (), False, 0, 0, queue, offer)
 
 
 def _part(table: Table, viewer: Viewer) -> HandPlayer | None:
@@ -68,7 +76,7 @@ def _wish_views(kinds: tuple[WishKind, ...], call: int) -> tuple[WishView, ...]:
 
 def _legal(table: Table, seat: Seat) -> LegalView | None:
     hand = table.hand
-    if hand is None or hand.to_act != seat.number:
+    if hand is None or hand.to_act != seat.number or table.halted:
         return None
     legal = legal_actions(hand)
     return None if legal is None else _choices(hand, legal)

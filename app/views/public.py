@@ -6,11 +6,23 @@ from functools import lru_cache
 
 from app.poker.cards import RANKS, Card, card_text
 from app.poker.hand import Hand, HandPlayer
+from app.poker.lineup import Post
 from app.poker.ranking import rank_hand
-from app.table.events import DealtIn
+from app.table.blinds import owed
+from app.table.events import ClockKind, DealtIn
 from app.table.seat import Seat
 from app.table.table import LastAction, Table
-from app.views.table_view import ClockView, HandView, LastSeen, PotView, PublicView, SeatView, WinView
+from app.views.table_view import (
+    ClockView,
+    HandView,
+    HeldView,
+    LastSeen,
+    PotView,
+    PublicView,
+    SeatView,
+    WaitingView,
+    WinView,
+)
 
 _FACE_DOWN = ("", "")
 
@@ -23,12 +35,17 @@ def public_view(table: Table, at: int) -> PublicView:
         rules=table.rules,
         host=table.host,
         paused=table.paused,
+        halted=table.halted,
         closed=table.closed,
         button=table.button,
+        small_blind=table.small_blind,
+        big_blind=table.big_blind,
         seats=_seats(table),
         hand=None if table.hand is None else _hand(table, table.hand),
         clock=_clock(table, at),
         deal_in=max(0, table.deal_at - at) if table.deal_at else None,
+        waiting=tuple([WaitingView(waiting.player, waiting.name) for waiting in table.queue]),
+        held=_held(table, at) if table.offers else (),
     )
 
 
@@ -52,6 +69,13 @@ def texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple([card_text(card) for card in cards])
 
 
+def _held(table: Table, at: int) -> tuple[HeldView, ...]:
+    names = {waiting.player: waiting.name for waiting in table.queue}
+    return tuple(
+        HeldView(offer.seat, offer.player, names[offer.player], max(0, offer.ends_at - at)) for offer in table.offers
+    )
+
+
 def _seats(table: Table) -> tuple[SeatView | None, ...]:
     """Match seats with their parts in the hand by player too: a seat may have changed hands since the hand ended."""
     parts = {} if table.hand is None else {part.seat: part for part in table.hand.players}
@@ -62,16 +86,16 @@ def _seats(table: Table) -> tuple[SeatView | None, ...]:
         if seat is None:
             views.append(None)
         elif (in_it := dealt.get(seat.number)) is None or in_it.player != seat.player or seat.number not in parts:
-            views.append(_beside(seat))
+            views.append(_beside(seat, owed(table, seat)))
         else:
             views.append(_dealt_in(table, seat, in_it, parts[seat.number], last.get(seat.number)))
     return tuple(views)
 
 
-def _beside(seat: Seat) -> SeatView:
+def _beside(seat: Seat, debt: Post | None) -> SeatView:
     """Return a seat that has no part in the hand."""
     state = "busted" if seat.stack == 0 else "out" if seat.sitting_out else "waiting"
-    return _seat(seat, seat.stack, 0, state, None, "", None, 0, NO_LABEL)
+    return _seat(seat, seat.stack, 0, state, None, "", None, 0, NO_LABEL, debt)
 
 
 def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: LastAction | None) -> SeatView:
@@ -100,6 +124,7 @@ def _seat(
     last: LastSeen | None,
     won: int,
     named: Label,
+    debt: Post | None = None,
 ) -> SeatView:
     return SeatView(
         seat=seat.number,
@@ -115,7 +140,13 @@ def _seat(
         connected=seat.connected,
         sitting_out=seat.sitting_out,
         wants_out=seat.wants_out,
+        out_at_blind=seat.out_at_blind,
         leaving=seat.leaving,
+        moving_to=seat.moving_to,
+        owes_live=0 if debt is None else debt.live,
+        owes_dead=0 if debt is None else debt.dead,
+        posting=seat.posting,
+        time_percent=seat.time_percent,
         won=won,
         label=named[0],
         label_ranks=named[1],
@@ -173,5 +204,6 @@ def _clock(table: Table, at: int) -> ClockView | None:
     if clock is None:
         return None
     seat = table.seats[clock.seat - 1]
-    bank = 0 if seat is None or clock.kind == "bank" else seat.bank_ms
-    return ClockView(clock.seat, clock.kind.value, max(0, clock.ends_at - at), clock.ends_at - clock.at, bank)
+    bank = 0 if seat is None or clock.kind in (ClockKind.BANK, ClockKind.NONE) else seat.bank_ms
+    now = table.stopped_at if table.halted and table.stopped_at is not None else at
+    return ClockView(clock.seat, clock.kind.value, max(0, clock.ends_at - now), clock.ends_at - clock.at, bank)

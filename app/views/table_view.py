@@ -43,7 +43,18 @@ class SeatView:
     connected: bool
     sitting_out: bool
     wants_out: bool
+    out_at_blind: bool
+    """Sits out when the big blind comes."""
     leaving: bool
+    moving_to: int
+    """The seat that the player moves to at the hand's end, 0 = none."""
+    owes_live: int
+    owes_dead: int
+    """Blinds that the seat owes before it's dealt in (R4.2)."""
+    posting: bool
+    """Posts them as soon as the button has passed; otherwise waits for the big blind."""
+    time_percent: int
+    """The player's own action time, in percent of the table's."""
     won: int
     """Chips won from pots in the hand that has just ended, else 0."""
     label: str
@@ -76,7 +87,7 @@ class ClockView:
 
     seat: int
     kind: str
-    """action | bank | grace."""
+    """action | bank | grace | none (the table plays without a clock; `left` and `total` are 0)."""
     left: int
     total: int
     bank: int
@@ -107,6 +118,24 @@ class HandView:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitingView:
+    """A player on the waiting list."""
+
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeldView:
+    """A free seat that is held for a player of the waiting list, for `left` milliseconds more."""
+
+    seat: int
+    player: str
+    name: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class PublicView:
     """Everything about a table that anybody in the room may see."""
 
@@ -115,14 +144,23 @@ class PublicView:
     rules: TableRules
     host: str
     paused: bool
+    halted: bool
+    """The running hand stands still too; the clock's `left` is kept until the host goes on."""
     closed: bool
     button: int | None
+    """Where the button, the small and the big blind of this hand, or of the last one, are: under the dead button the
+    first two may be empty seats."""
+    small_blind: int | None
+    big_blind: int | None
     seats: tuple[SeatView | None, ...]
     """Index 0 is seat 1."""
     hand: HandView | None
     clock: ClockView | None
     deal_in: int | None
     """Milliseconds until the next hand is dealt, None when none is planned."""
+    waiting: tuple[WaitingView, ...]
+    """The waiting list, first in line first; who has been offered a seat is still on it."""
+    held: tuple[HeldView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,3 +220,7 @@ class You:
     """Queued top-up."""
     top_up_most: int
     """The largest top-up that would be accepted now, 0 = none."""
+    queue: int = 0
+    """The viewer's place in the waiting list, 1 = first; 0 = not on it."""
+    offer: int = 0
+    """The seat that is held for the viewer, 0 = none; `held` tells how long."""

@@ -12,10 +12,18 @@ To the server a frame names one thing to do and, where an answer is wanted, an `
     {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold"}}
                                                   pre-action: check_fold check call call_any fold; null takes it back
     {"id": "c6", "top_up": {"amount": 50}}
-    {"id": "c7", "sit_out": {}}  {"id": .., "come_back": {}}  {"id": .., "stand_up": {}}  {"id": .., "stay_on": {}}
+    {"id": "c7", "sit_out": {"at": "big_blind"}}  at: next_hand (the same as {}) | big_blind; `come_back` takes it back
+    {"id": .., "come_back": {}}  {"id": .., "stand_up": {}}  {"id": .., "stay_on": {}}
+    {"id": .., "post_blind": {}}  {"id": .., "wait_blind": {}}
+                                                  under the dead button: pay what I owe, or wait for the big blind
+    {"id": .., "move": {"seat": 4}}               change seats, after the hand if I'm in one; my own seat: stay
+    {"id": .., "queue": {}}  {"id": .., "unqueue": {}}      wait for a seat, or no more (decline an offered one)
     {"id": "c8", "show": {"hand": 1042, "first": true, "second": false}}
     {"id": "c9", "chat": {"text": "nice hand"}}   1 to 300 characters
-    {"id": "d0", "host": {"do": "pause"}}         pause | unpause | close; hosts only
+    {"id": "d0", "host": {"do": "pause"}}         pause | unpause | close; hosts only. "now": true with pause stops the
+                                                  running hand too
+    {"id": "d1", "host": {"do": "time", "player": "7c...", "percent": 150}}
+                                                  a player's own action time, 100 to 300 percent of the table's
     {"ping": 17}                                  answered by {"type": "pong", "ping": 17}
 
 A repeated `id` of what changes the table (act, sit, top_up ...) is answered again and done once. From the server:
@@ -51,6 +59,8 @@ MAX_BYTES = 4096
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 TableId = Annotated[str, Meta(min_length=1, max_length=64)]
+PlayerId = Annotated[str, Meta(min_length=1, max_length=64)]
+Percent = Annotated[int, Meta(ge=1, le=1000)]
 SeatNumber = Annotated[int, Meta(ge=1, le=10)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
@@ -101,6 +111,18 @@ class WishWord(Word):
     kind: WishKind | None
 
 
+class SitOutWord(Word):
+    """When to sit out."""
+
+    at: Literal["next_hand", "big_blind"] = "next_hand"
+
+
+class MoveWord(Word):
+    """Which seat to move to."""
+
+    seat: SeatNumber
+
+
 class TopUpWord(Word):
     """How many chips to add."""
 
@@ -122,9 +144,12 @@ class ChatWord(Word):
 
 
 class HostWord(Word):
-    """What only a host may do."""
+    """What only a host may do; the other fields belong to one of these each."""
 
-    do: Literal["pause", "unpause", "close"]
+    do: Literal["pause", "unpause", "close", "time"]
+    now: bool | UnsetType = UNSET
+    player: PlayerId | UnsetType = UNSET
+    percent: Percent | UnsetType = UNSET
 
 
 class Frame(Word):
@@ -138,10 +163,15 @@ class Frame(Word):
     leave: Nothing | UnsetType = UNSET
     sit: SitWord | UnsetType = UNSET
     top_up: TopUpWord | UnsetType = UNSET
-    sit_out: Nothing | UnsetType = UNSET
+    sit_out: SitOutWord | UnsetType = UNSET
     come_back: Nothing | UnsetType = UNSET
     stand_up: Nothing | UnsetType = UNSET
     stay_on: Nothing | UnsetType = UNSET
+    post_blind: Nothing | UnsetType = UNSET
+    wait_blind: Nothing | UnsetType = UNSET
+    move: MoveWord | UnsetType = UNSET
+    queue: Nothing | UnsetType = UNSET
+    unqueue: Nothing | UnsetType = UNSET
     show: ShowWord | UnsetType = UNSET
     chat: ChatWord | UnsetType = UNSET
     host: HostWord | UnsetType = UNSET

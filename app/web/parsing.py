@@ -24,6 +24,7 @@ from app.table.commands import (
     TopUp,
     Unpause,
 )
+from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.wish import WishKind
 from app.web.messages import ActWord, Frame, HostWord
 
@@ -114,13 +115,24 @@ def _action(act: ActWord) -> Action:
 
 
 def _host(word: HostWord) -> Command:
+    told = {name for name in ("now", "player", "percent") if getattr(word, name) is not UNSET}
+    if told - _HOST_FIELDS[word.do]:
+        raise BadMessage(f"{word.do} doesn't go with that")
     match word.do:
         case "pause":
-            return Pause()
+            return Pause(word.now is True)
         case "unpause":
             return Unpause()
         case "close":
             return CloseTable()
+        case "time":
+            if word.player is UNSET or word.percent is UNSET:
+                raise BadMessage("time names a player and percent")
+            return GrantTime(word.player, word.percent)
+
+
+_HOST_FIELDS: dict[str, set[str]] = {"pause": {"now"}, "unpause": set(), "close": set(), "time": {"player", "percent"}}
+"""What else a host's word may hold."""
 
 
 _ACTIONS: dict[str, Callable[[Any], Action]] = {
@@ -140,10 +152,15 @@ _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "leave": lambda _: Leave(),
     "sit": lambda word: SitDown(word.seat, word.buy_in, ""),
     "top_up": lambda word: TopUp(word.amount),
-    "sit_out": lambda _: SitOut(),
+    "sit_out": lambda word: SitOut(at_blind=word.at == "big_blind"),
     "come_back": lambda _: ComeBack(),
     "stand_up": lambda _: StandUp(),
     "stay_on": lambda _: StayOn(),
+    "post_blind": lambda _: PostBlind(),
+    "wait_blind": lambda _: WaitForBlind(),
+    "move": lambda word: MoveSeat(word.seat),
+    "queue": lambda _: Queue(""),
+    "unqueue": lambda _: Unqueue(),
     "show": lambda word: ShowCards(word.hand, word.first, word.second),
     "chat": lambda word: Say(word.text),
     "host": _host,
