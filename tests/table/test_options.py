@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from app.poker.cards import parse_cards
@@ -16,7 +18,7 @@ from app.table.seat import Vote
 from tests.table.room import Room, kinds
 
 
-def four(**rules: object) -> Room:
+def four(**rules: Any) -> Room:
     """Four players between their first hand and the second, in which seat 1 has the button and seat 4 is UTG."""
     room = Room(200, 200, 200, 200, next_hand_seconds=3, **rules)
     room.deal()
