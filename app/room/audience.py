@@ -25,12 +25,14 @@ log = logging.getLogger(__name__)
 class Watcher:
     """One player with all lines that lead to them: a phone and a laptop see the same (P11)."""
 
-    __slots__ = ("_admin", "apart", "lines", "name", "viewer")
+    __slots__ = ("_admin", "apart", "greeted", "lines", "name", "viewer")
 
     def __init__(self, player: Player) -> None:
         self.viewer = Viewer(player.id, player.admin)
         self._admin = player.admin
         self.name = player.display_name
+        self.greeted = False
+        """True once something was shown."""
         self.lines: list[Line] = []
         self.apart: bytes | None = None
         """The private part of somebody without seat, cards or place in line: always the same, so encoded once."""
@@ -46,16 +48,18 @@ class Watcher:
 class _Scene:
     """A table that is shown, and who has a part in it."""
 
-    __slots__ = ("_apart", "involved", "table")
+    __slots__ = ("_apart", "involved", "playing", "table")
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.involved = {seat.player for seat in table.taken()} | {dealt.player for dealt in table.players}
+        self.playing = {seat.player for seat in table.taken()} | {dealt.player for dealt in table.players}
+        self.involved = self.playing | {waiting.player for waiting in table.queue}
+        """Who has something in the private part."""
         self._apart = table.rules.spectators is not Spectators.ALLOWED
 
     def hides_from(self, viewer: Viewer) -> bool:
         """Tell whether a viewer is a spectator who may not see the table as it is; hosts have to."""
-        return self._apart and not viewer.host and viewer.player not in self.involved
+        return self._apart and not viewer.host and viewer.player not in self.playing
 
 
 class Audience:
@@ -110,7 +114,7 @@ class Audience:
             scene = self._scene = _Scene(table)
             self._offer((watcher,), scene, self._tail(table, (), at), wishes)
             if scene.hides_from(watcher.viewer):
-                self._catch_up(watcher, scene, self._gallery.seen or self._tail(without_hand(table), (), at))
+                self._catch_up(watcher, scene, self._old(table, at))
 
     def say(self, frame: bytes) -> None:
         """Send a chat message to everybody, and keep it for who comes later."""
@@ -149,12 +153,19 @@ class Audience:
         rules = scene.table.rules
         if rules.spectators is Spectators.DELAYED:
             self._gallery.later(tail, rules.spectator_delay)
+            for watcher in self._watchers.values():
+                if not watcher.greeted:
+                    self._catch_up(watcher, scene, self._old(scene.table, at))
             return
         self._gallery.stop()
         if rules.spectators is Spectators.NONE:
             bare = self._tail(without_hand(scene.table), (), at)
             for watcher in self._watchers.values():
                 self._catch_up(watcher, scene, bare)
+
+    def _old(self, table: Table, at: int) -> bytes:
+        """Return the newest frame that spectators may see already."""
+        return self._gallery.seen or self._tail(without_hand(table), (), at)
 
     def _catch_up(self, watcher: Watcher, scene: _Scene, tail: bytes) -> None:
         if scene.hides_from(watcher.viewer):
@@ -174,6 +185,7 @@ class Audience:
         return b"," + self._encoder.public(public_view(table, at), told, spectators)
 
     def _hand_out(self, watcher: Watcher, scene: _Scene, tail: bytes, wishes: Wishes) -> None:
+        watcher.greeted = True
         frame = b'{"type":"view","you":' + self._you(watcher, scene.table, scene.involved, wishes) + tail
         for line in watcher.lines:
             _hand_over(line.offer, frame)

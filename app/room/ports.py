@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol
 
 from app.ledger.transfer import Transfer
@@ -216,6 +217,17 @@ class ChatMessage:
     utc_ms: int
 
 
+class Reaction(StrEnum):
+    """A quick reaction, instead of words."""
+
+    NICE = "nice"
+    THANKS = "thanks"
+    LAUGH = "laugh"
+    WOW = "wow"
+    OUCH = "ouch"
+    HURRY = "hurry"
+
+
 class Encoder(Protocol):
     """How the room's words become bytes of the wire (`web.messages`)."""
 
@@ -230,6 +242,9 @@ class Encoder(Protocol):
 
     def chat(self, message: ChatMessage) -> bytes:
         """Encode a whole frame of type chat."""
+
+    def reaction(self, table: str, player: Player, kind: Reaction) -> bytes:
+        """Encode a whole frame of type reaction."""
 
     def error(self, code: str, detail: str) -> bytes:
         """Encode a whole frame of type error."""

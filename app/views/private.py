@@ -39,6 +39,8 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
         wishes=_wishes(table, part),
         can_show=any(card is not None for card in cards_to_show(table, seat)),
         top_up=seat.top_up,
+        auto_top_up=seat.auto_top_up,
+        auto_rebuy=seat.auto_rebuy,
         top_up_most=most if most >= top_up_least(table, seat) else 0,
     )
 
@@ -47,7 +49,7 @@ def _beside(table: Table, viewer: Viewer, cards: tuple[str, ...], named: Label) 
     """Return what a viewer without a seat sees: a hand that has just ended, and the waiting list."""
     offer = next((offer.seat for offer in table.offers if offer.player == viewer.player), 0)
     queue = place(table, viewer.player)
-    return You(viewer.player, viewer.host, None, cards, *named, None, None, (), False, 0, 0, queue, offer)
+    return You(viewer.player, viewer.host, None, cards, *named, None, None, (), False, 0, 0, queue=queue, offer=offer)
 
 
 def _part(table: Table, viewer: Viewer) -> HandPlayer | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import lru_cache
 
 from app.poker.cards import RANKS, Card, card_text
@@ -10,6 +11,8 @@ from app.poker.lineup import Post
 from app.poker.ranking import rank_hand
 from app.table.blinds import owed
 from app.table.events import ClockKind, DealtIn
+from app.table.house_events import Request
+from app.table.rules import TableRules
 from app.table.seat import Seat
 from app.table.table import LastAction, Table
 from app.views.table_view import (
@@ -19,6 +22,7 @@ from app.views.table_view import (
     LastSeen,
     PotView,
     PublicView,
+    RequestView,
     SeatView,
     WaitingView,
     WinView,
@@ -46,7 +50,25 @@ def public_view(table: Table, at: int) -> PublicView:
         deal_in=max(0, table.deal_at - at) if table.deal_at else None,
         waiting=tuple([WaitingView(waiting.player, waiting.name) for waiting in table.queue]),
         held=_held(table, at) if table.offers else (),
+        hosts=(table.host, *table.hosts),
+        pending=None if table.pending is None else _differences(table.rules, table.pending),
+        closing=table.closing,
+        requests=tuple([_request(request) for request in table.requests]),
+        muted=table.muted,
     )
+
+
+def _differences(now: TableRules, then: TableRules) -> dict[str, object]:
+    return {
+        option.name: getattr(then, option.name)
+        for option in fields(TableRules)
+        if getattr(then, option.name) != getattr(now, option.name)
+    }
+
+
+def _request(request: Request) -> RequestView:
+    kind = "chips" if request.top_up else "seat"
+    return RequestView(request.player, request.name, kind, request.seat, request.chips)
 
 
 Label = tuple[str, tuple[str, ...]]

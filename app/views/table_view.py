@@ -136,6 +136,18 @@ class HeldView:
 
 
 @dataclass(frozen=True, slots=True)
+class RequestView:
+    """What a player asks of the hosts."""
+
+    player: str
+    name: str
+    kind: str
+    """seat | chips (more of them)."""
+    seat: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class PublicView:
     """Everything about a table that anybody in the room may see."""
 
@@ -161,6 +173,16 @@ class PublicView:
     waiting: tuple[WaitingView, ...]
     """The waiting list, first in line first; who has been offered a seat is still on it."""
     held: tuple[HeldView, ...]
+    hosts: tuple[str, ...]
+    """The players who have the host's powers at this table, its host first."""
+    pending: dict[str, object] | None
+    """Options that will hold once the running hand is over: those that differ from `rules`."""
+    closing: bool
+    """The table closes when the running hand is over."""
+    requests: tuple[RequestView, ...]
+    """What waits for a host's word, oldest first."""
+    muted: tuple[str, ...]
+    """Players who may not chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +242,9 @@ class You:
     """Queued top-up."""
     top_up_most: int
     """The largest top-up that would be accepted now, 0 = none."""
+    auto_top_up: bool = False
+    auto_rebuy: bool = False
+    """The viewer's standing switches (R2.3)."""
     queue: int = 0
     """The viewer's place in the waiting list, 1 = first; 0 = not on it."""
     offer: int = 0

@@ -24,6 +24,16 @@ To the server a frame names one thing to do and, where an answer is wanted, an `
                                                   running hand too
     {"id": "d1", "host": {"do": "time", "player": "7c...", "percent": 150}}
                                                   a player's own action time, 100 to 300 percent of the table's
+    {"id": "d2", "host": {"do": "kick", "player": "7c..."}}
+                                                  to a player: stand_up kick ban unban mute unmute add_host drop_host
+                                                  hand_over decline, and approve with "chips": N for another amount;
+                                                  close (in a hand: at its end) keep_open void discard_rules
+    {"id": "d3", "auto": {"top_up": true, "rebuy": false}}
+                                                  standing switches of my seat, for the end of each hand; both go off
+                                                  when the bankroll can't pay them
+    {"id": "d4", "react": {"kind": "nice"}}       nice | thanks | laugh | wow | ouch | hurry
+    {"id": "d5", "withdraw": {}}                  take back what I asked the hosts for: where they approve seats or
+                                                  chips, `sit` and `top_up` wait for their word
     {"ping": 17}                                  answered by {"type": "pong", "ping": 17}
 
 A repeated `id` of what changes the table (act, sit, top_up ...) is answered again and done once. From the server:
@@ -36,9 +46,10 @@ A repeated `id` of what changes the table (act, sit, top_up ...) is answered aga
                  "raise"); `events` tells what has happened since the view before, for animation, sound and log:
                  `views.wire`; it is [] in the first view after a join. A view replaces all that was known before.
     {"type": "chat", "table": "9f...", "player": "id", "name": "Mei", "text": "nice hand", "utc_ms": 1793000000000}
+    {"type": "reaction", "table": "9f...", "player": "id", "name": "Mei", "kind": "nice"}
     {"type": "pong", "ping": 17}
-    {"type": "error", "id": "c4", "code": "bad_message" | "too_large" | "too_fast" | "not_joined" | "restarting",
-                 "detail": "..."}
+    {"type": "error", "id": "c4", "code": "bad_message" | "too_large" | "too_fast" | "not_joined" | "restarting"
+                 | "kicked" (no view of this table follows), "detail": "..."}
 
 In `refused` and `error` the id is null where the frame had none; success is only told to who gave an id. The server
 closes with 1008 (flood, signed out), 1009 (a frame over 4 KiB), 1012 (restart: come back at once) or 1013 (too slow:
@@ -52,6 +63,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from app.room.ports import Reaction
 from app.table.wish import WishKind
 
 PROTOCOL = 1
@@ -65,6 +77,13 @@ SeatNumber = Annotated[int, Meta(ge=1, le=10)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
+
+
+HostDo = Literal[
+    "pause", "unpause", "close", "keep_open", "void", "discard_rules", "time",
+    "stand_up", "kick", "ban", "unban", "mute", "unmute", "add_host", "drop_host", "hand_over", "approve", "decline",
+]  # fmt: skip
+"""What a host may say: `app.web.parsing` tells what each means."""
 
 
 # --- to the server
@@ -143,13 +162,27 @@ class ChatWord(Word):
     text: Text
 
 
+class AutoWord(Word):
+    """My seat's standing switches."""
+
+    top_up: bool
+    rebuy: bool
+
+
+class ReactWord(Word):
+    """A quick reaction."""
+
+    kind: Reaction
+
+
 class HostWord(Word):
     """What only a host may do; the other fields belong to one of these each."""
 
-    do: Literal["pause", "unpause", "close", "time"]
+    do: HostDo
     now: bool | UnsetType = UNSET
     player: PlayerId | UnsetType = UNSET
     percent: Percent | UnsetType = UNSET
+    chips: Chips | UnsetType = UNSET
 
 
 class Frame(Word):
@@ -175,6 +208,9 @@ class Frame(Word):
     show: ShowWord | UnsetType = UNSET
     chat: ChatWord | UnsetType = UNSET
     host: HostWord | UnsetType = UNSET
+    auto: AutoWord | UnsetType = UNSET
+    react: ReactWord | UnsetType = UNSET
+    withdraw: Nothing | UnsetType = UNSET
 
 
 # --- from the server (views are spliced from parts that are encoded apart: see `encoder`)
@@ -223,6 +259,15 @@ class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
     name: str
     text: str
     utc_ms: int
+
+
+class ReactionFrame(Struct, frozen=True, tag_field="type", tag="reaction"):
+    """Somebody at the table reacted without words."""
+
+    table: str
+    player: str
+    name: str
+    kind: str
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from app.poker.actions import Action, Bet, Call, Check, Fold, Raise, RunTwice
+from app.room.ports import Reaction
 from app.table.commands import (
     Act,
     CloseTable,
@@ -24,6 +25,7 @@ from app.table.commands import (
     TopUp,
     Unpause,
 )
+from app.table.house_commands import DiscardRules, KeepOpen, Power, SetAuto, UsePower, VoidHand, Withdraw
 from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.wish import WishKind
 from app.web.messages import ActWord, Frame, HostWord
@@ -57,13 +59,20 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class React:
+    """A quick reaction."""
+
+    kind: Reaction
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """Are you there?"""
 
     ping: int
 
 
-Request = Join | Leave | MakeWish | Say | Ping | Command
+Request = Join | Leave | MakeWish | Say | React | Ping | Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,26 +123,30 @@ def _action(act: ActWord) -> Action:
     return make(value)
 
 
-def _host(word: HostWord) -> Command:
-    told = {name for name in ("now", "player", "percent") if getattr(word, name) is not UNSET}
-    if told - _HOST_FIELDS[word.do]:
+def host_command(word: HostWord) -> Command:
+    """Return the command of a host's word, which also comes by REST."""
+    needs, may, make = _HOST.get(word.do, ({"player"}, {"chips"} if word.do == "approve" else set(), _power))
+    told = {name for name in ("now", "player", "percent", "chips") if getattr(word, name) is not UNSET}
+    if not needs <= told <= needs | may:
         raise BadMessage(f"{word.do} doesn't go with that")
-    match word.do:
-        case "pause":
-            return Pause(word.now is True)
-        case "unpause":
-            return Unpause()
-        case "close":
-            return CloseTable()
-        case "time":
-            if word.player is UNSET or word.percent is UNSET:
-                raise BadMessage("time names a player and percent")
-            return GrantTime(word.player, word.percent)
+    return make(word)
 
 
-_HOST_FIELDS: dict[str, set[str]] = {"pause": {"now"}, "unpause": set(), "close": set(), "time": {"player", "percent"}}
-"""What else a host's word may hold."""
+def _power(word: HostWord) -> UsePower:
+    chips = None if word.chips is UNSET else word.chips
+    return UsePower(Power(word.do), str(word.player), chips)
 
+
+_HOST: dict[str, tuple[set[str], set[str], Callable[[Any], Command]]] = {
+    "pause": (set(), {"now"}, lambda word: Pause(word.now is True)),
+    "unpause": (set(), set(), lambda _: Unpause()),
+    "close": (set(), set(), lambda _: CloseTable()),
+    "keep_open": (set(), set(), lambda _: KeepOpen()),
+    "void": (set(), set(), lambda _: VoidHand()),
+    "discard_rules": (set(), set(), lambda _: DiscardRules()),
+    "time": ({"player", "percent"}, set(), lambda word: GrantTime(word.player, word.percent)),
+}
+"""A host's words that are no power over a player: what each needs, what it may hold, and what it means."""
 
 _ACTIONS: dict[str, Callable[[Any], Action]] = {
     "fold": lambda _: Fold(),
@@ -163,5 +176,8 @@ _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "unqueue": lambda _: Unqueue(),
     "show": lambda word: ShowCards(word.hand, word.first, word.second),
     "chat": lambda word: Say(word.text),
-    "host": _host,
+    "host": host_command,
+    "auto": lambda word: SetAuto(word.top_up, word.rebuy),
+    "react": lambda word: React(word.kind),
+    "withdraw": lambda _: Withdraw(),
 }

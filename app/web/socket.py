@@ -16,7 +16,7 @@ from app.web.errors import Problem
 from app.web.limits import Bucket
 from app.web.messages import MAX_BYTES
 from app.web.origin import is_bearer, origin_allowed
-from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, Say, parse
+from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, React, Say, parse
 from app.web.wire import Wire
 
 POLICY, TOO_LARGE = 1008, 1009
@@ -119,8 +119,8 @@ class _Conversation:
             self._out.send(encoder.pong(message.what.ping))
         elif self._session.table is None and not isinstance(message.what, Join | Leave):
             self._out.send(encoder.error("not_joined", "join a table first", message.id))
-        elif isinstance(message.what, Say) and not self._chat.take():
-            self._out.send(encoder.error("too_fast", "one chat message in two seconds", message.id))
+        elif isinstance(message.what, Say | React) and not self._chat.take():
+            self._out.send(encoder.error("too_fast", "one message or reaction in two seconds", message.id))
         elif said := encoder.answer(message.id, await self._ask(message)):
             self._out.send(said)
 
@@ -135,6 +135,8 @@ class _Conversation:
                 return self._session.wish(hand, kind)
             case Say(text):
                 return self._session.chat(text)
+            case React(kind):
+                return self._session.react(kind)
             case Ping():
                 raise AssertionError("answered before")
             case command:

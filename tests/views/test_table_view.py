@@ -12,8 +12,14 @@ def names(view: type[PublicView | You | HandView | SeatView]) -> str:
 
 
 def test_the_names_on_the_wire() -> None:
-    assert names(PublicView) == "table version rules host paused closed button seats hand clock deal_in"
-    assert names(You) == ("player host seat cards label label_ranks legal wish wishes can_show top_up top_up_most")
+    assert names(PublicView) == (
+        "table version rules host paused halted closed button small_blind big_blind seats hand clock deal_in waiting held"
+        " hosts pending closing requests muted"
+    )
+    assert names(You) == (
+        "player host seat cards label label_ranks legal wish wishes can_show top_up top_up_most auto_top_up auto_rebuy"
+        " queue offer"
+    )
     assert names(HandView) == (
         "id number street ended void board second_board pots pot_total price to_act turn wins winning"
     )
