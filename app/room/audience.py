@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 
 from app.room.gallery import Gallery, without_hand
+from app.room.odds import Odds
 from app.room.ports import Clock, Encoder, Line, Player
 from app.table.events import TableEvent
 from app.table.rules import Spectators
@@ -65,10 +66,11 @@ class _Scene:
 class Audience:
     """The watchers of one table, by player id."""
 
-    __slots__ = ("_chat", "_encoder", "_gallery", "_scene", "_watchers")
+    __slots__ = ("_chat", "_encoder", "_gallery", "_odds", "_scene", "_watchers")
 
-    def __init__(self, encoder: Encoder, clock: Clock) -> None:
+    def __init__(self, encoder: Encoder, clock: Clock, odds: Odds) -> None:
         self._encoder = encoder
+        self._odds = odds
         self._watchers: dict[str, Watcher] = {}
         self._chat: deque[bytes] = deque(maxlen=CHAT_KEPT)
         self._gallery = Gallery(clock, self._reveal)
@@ -182,7 +184,7 @@ class Audience:
         seated = {seat.player for seat in table.taken()}
         spectators = [watcher.name for player, watcher in self._watchers.items() if player not in seated]
         told = [wire for event in events if (wire := event_wire(event)) is not None]
-        return b"," + self._encoder.public(public_view(table, at), told, spectators)
+        return b"," + self._encoder.public(public_view(table, at, self._odds.of(table)), told, spectators)
 
     def _hand_out(self, watcher: Watcher, scene: _Scene, tail: bytes, wishes: Wishes) -> None:
         watcher.greeted = True

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from uuid import uuid4
 
 from app.room.answers import Answers
 from app.room.audience import Audience
 from app.room.mailbox import Letter
+from app.room.odds import Odds
 from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, World
 from app.room.record import entry
 from app.room.recovery import BrokenTable, check_stacks, fold
@@ -22,10 +24,10 @@ from app.table.table import Table
 class Keeper:
     """Carries out one letter at a time. Whatever it raises leaves `table` as it was, or as the journal has it."""
 
-    def __init__(self, table_id: str, world: World) -> None:
+    def __init__(self, table_id: str, world: World, show: Callable[[], object]) -> None:
         self.id = table_id
         self.table: Table | None = None
-        self.audience = Audience(world.encoder, world.clock)
+        self.audience = Audience(world.encoder, world.clock, Odds(show))
         self.wishes = Wishes()
         self.dealing = True
         """False: the room stops, no further hand begins."""

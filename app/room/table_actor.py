@@ -50,7 +50,7 @@ class TableActor:
         self.id = table_id
         self.state = State.PLAYING
         self._world = world
-        self._keeper = Keeper(table_id, world)
+        self._keeper = Keeper(table_id, world, self._show)
         self._audience = self._keeper.audience
         self._mailbox = Mailbox()
         self._alarm = Alarm(world.clock, self._ring)

@@ -15,6 +15,7 @@ from app.table.house_events import Request
 from app.table.rules import TableRules
 from app.table.seat import Seat
 from app.table.table import LastAction, Table
+from app.views.option_view import EquityView, bomb_view, straddle_views
 from app.views.table_view import (
     ClockView,
     HandView,
@@ -31,8 +32,8 @@ from app.views.table_view import (
 _FACE_DOWN = ("", "")
 
 
-def public_view(table: Table, at: int) -> PublicView:
-    """Return what anybody may see at `at` (room clock, milliseconds)."""
+def public_view(table: Table, at: int, equity: tuple[EquityView, ...] = ()) -> PublicView:
+    """Return what anybody may see at `at` (room clock, milliseconds), with the chances as far as they're known."""
     return PublicView(
         table=table.id,
         version=table.version,
@@ -45,7 +46,7 @@ def public_view(table: Table, at: int) -> PublicView:
         small_blind=table.small_blind,
         big_blind=table.big_blind,
         seats=_seats(table),
-        hand=None if table.hand is None else _hand(table, table.hand),
+        hand=None if table.hand is None else _hand(table, table.hand, equity),
         clock=_clock(table, at),
         deal_in=max(0, table.deal_at - at) if table.deal_at else None,
         waiting=tuple([WaitingView(waiting.player, waiting.name) for waiting in table.queue]),
@@ -55,6 +56,8 @@ def public_view(table: Table, at: int) -> PublicView:
         closing=table.closing,
         requests=tuple([_request(request) for request in table.requests]),
         muted=table.muted,
+        straddles=straddle_views(table),
+        bomb=bomb_view(table),
     )
 
 
@@ -117,7 +120,7 @@ def _seats(table: Table) -> tuple[SeatView | None, ...]:
 def _beside(seat: Seat, debt: Post | None) -> SeatView:
     """Return a seat that has no part in the hand."""
     state = "busted" if seat.stack == 0 else "out" if seat.sitting_out else "waiting"
-    return _seat(seat, seat.stack, 0, state, None, "", None, 0, NO_LABEL, debt)
+    return _seat(seat, seat.stack, 0, state, None, "", None, 0, NO_LABEL, debt=debt)
 
 
 def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: LastAction | None) -> SeatView:
@@ -125,7 +128,7 @@ def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: 
     assert hand is not None
     return _seat(
         seat,
-        seat.stack if hand.ended else part.stack,
+        seat.stack if hand.ended else part.stack + part.kept,
         part.bet,
         _state(hand, seat, part),
         _cards(table, part),
@@ -133,6 +136,7 @@ def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: 
         None if last is None else LastSeen(last.do, last.to, last.all_in),
         sum([win.amount for win in table.wins if win.seat == seat.number]) if table.wins else 0,
         label(part.cards, hand.board) if part.shown and len(hand.board) == 5 else NO_LABEL,
+        label(part.cards, hand.second_board) if part.shown and len(hand.second_board) == 5 else NO_LABEL,
     )
 
 
@@ -146,6 +150,7 @@ def _seat(
     last: LastSeen | None,
     won: int,
     named: Label,
+    second: Label = NO_LABEL,
     debt: Post | None = None,
 ) -> SeatView:
     return SeatView(
@@ -172,6 +177,8 @@ def _seat(
         won=won,
         label=named[0],
         label_ranks=named[1],
+        second_label=second[0],
+        second_label_ranks=second[1],
     )
 
 
@@ -193,31 +200,40 @@ def _cards(table: Table, part: HandPlayer) -> tuple[str, ...] | None:
     return None if part.folded or not part.cards else _FACE_DOWN
 
 
-def _hand(table: Table, hand: Hand) -> HandView:
+def _hand(table: Table, hand: Hand, equity: tuple[EquityView, ...]) -> HandView:
+    rabbit = table.rabbit
     return HandView(
         id=table.hand_id,
         number=table.hand_number,
         street=hand.street.value,
         ended=hand.ended,
         void=table.void,
+        bomb_pot=hand.setup.rules.bomb_pot,
+        boards=hand.setup.rules.boards,
         board=texts(hand.board),
         second_board=texts(hand.second_board),
+        asked=hand.asked,
         pots=tuple([PotView(pot.amount, pot.seats) for pot in hand.pots]),
         pot_total=hand.pot_total,
         price=hand.price,
         to_act=hand.to_act,
         turn=table.turn,
         wins=tuple([WinView(win.seat, win.pot, win.amount, win.run) for win in table.wins]),
-        winning=_winning(table, hand) if table.wins else (),
+        winning=_winning(table, hand, 0) if table.wins else (),
+        winning_second=_winning(table, hand, 1) if table.wins else (),
+        rabbit=() if rabbit is None else texts(rabbit.cards),
+        second_rabbit=() if rabbit is None else texts(rabbit.second),
+        equity=equity,
     )
 
 
-def _winning(table: Table, hand: Hand) -> tuple[str, ...]:
-    """Return the five cards of the best hand that won on the first board and lies open."""
-    if len(hand.board) < 5:
+def _winning(table: Table, hand: Hand, run: int) -> tuple[str, ...]:
+    """Return the five cards of the best hand that won on a board and lies open."""
+    board = hand.second_board if run else hand.board
+    if len(board) < 5:
         return ()
-    winners = {win.seat for win in table.wins if win.run == 0}
-    ranks = [rank_hand(part.cards, hand.board) for part in hand.players if part.seat in winners and part.shown]
+    winners = {win.seat for win in table.wins if win.run == run}
+    ranks = [rank_hand(part.cards, board) for part in hand.players if part.seat in winners and part.shown]
     return texts(max(ranks, key=lambda found: found.strength).best) if ranks else ()
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from app.poker.actions import Range
 from app.table.rules import TableRules
+from app.views.option_view import BombView, EquityView, PreferView, StraddleView
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,9 @@ class SeatView:
     """The shown hand's category once its cards are open and the board has five cards (two_pair ...), else ""."""
     label_ranks: tuple[str, ...]
     """The ranks that name it, most important first: ("K", "9")."""
+    second_label: str
+    second_label_ranks: tuple[str, ...]
+    """The same on the second board, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +106,14 @@ class HandView:
     street: str
     ended: bool
     void: bool
+    bomb_pot: bool
+    boards: int
+    """2: a double board, both dealt from the flop on; otherwise `second_board` is the second run."""
     board: tuple[str, ...]
     second_board: tuple[str, ...]
+    """The cards that both runs share are in it too."""
+    asked: tuple[int, ...]
+    """Seats whose answer about running it twice is awaited."""
     pots: tuple[PotView, ...]
     """Collected pots; bets of this street are not in them."""
     pot_total: int
@@ -115,6 +125,12 @@ class HandView:
     wins: tuple[WinView, ...]
     winning: tuple[str, ...]
     """The cards of the best winning hand that is open (to lift them out), else ()."""
+    winning_second: tuple[str, ...]
+    rabbit: tuple[str, ...]
+    second_rabbit: tuple[str, ...]
+    """What would have come to each board, once somebody has asked to see it (R10.6)."""
+    equity: tuple[EquityView, ...]
+    """For each street of a run-out before the river, once it's worked out; () while a live hand is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +199,10 @@ class PublicView:
     """What waits for a host's word, oldest first."""
     muted: tuple[str, ...]
     """Players who may not chat."""
+    straddles: tuple[StraddleView, ...]
+    """Who will straddle in the next hand as things stand; () while one runs."""
+    bomb: BombView | None
+    """None at a table without bomb pots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,5 +267,17 @@ class You:
     """The viewer's standing switches (R2.3)."""
     queue: int = 0
     """The viewer's place in the waiting list, 1 = first; 0 = not on it."""
+    straddle_offer: int | None = None
+    """Chips of the straddle that the viewer may say yes to now."""
+    straddle_on: bool = False
+    """The viewer will straddle in the next hand."""
+    prefer: PreferView | None = None
+    bomb_vote: bool | None = None
+    """The viewer's vote for a bomb pot; None where there's nothing to vote about."""
+    can_rabbit: bool = False
+    """The viewer may see what would have come."""
+    second_label: str = ""
+    second_label_ranks: tuple[str, ...] = ()
+    """Like `label`, for the second board."""
     offer: int = 0
     """The seat that is held for the viewer, 0 = none; `held` tells how long."""

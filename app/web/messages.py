@@ -34,6 +34,11 @@ To the server a frame names one thing to do and, where an answer is wanted, an `
     {"id": "d4", "react": {"kind": "nice"}}       nice | thanks | laugh | wow | ouch | hurry
     {"id": "d5", "withdraw": {}}                  take back what I asked the hosts for: where they approve seats or
                                                   chips, `sit` and `top_up` wait for their word
+    {"id": "d6", "straddle": {"on": true}}        straddle in the next hand, where it's offered (you.straddle_offer)
+    {"id": "d7", "prefer": {"straddle": true, "run_twice": "never", "muck": false}}
+                                                  standing preferences; run_twice: ask always never; one left out stays
+    {"id": "d8", "bomb": {"vote": true}}          vote for a bomb pot in the next hand, or take the vote back
+    {"id": "d9", "rabbit": {"hand": 1042}}        show everybody what would have come (you.can_rabbit)
     {"ping": 17}                                  answered by {"type": "pong", "ping": 17}
 
 A repeated `id` of what changes the table (act, sit, top_up ...) is answered again and done once. From the server:
@@ -59,130 +64,33 @@ sockets of one player).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from msgspec import UNSET, Struct, UnsetType
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
-
-from app.room.ports import Reaction
-from app.table.wish import WishKind
+from app.web.words import (
+    ActWord,
+    AutoWord,
+    BombWord,
+    ChatWord,
+    Count,
+    HostWord,
+    Id,
+    JoinWord,
+    MoveWord,
+    Nothing,
+    PreferWord,
+    RabbitWord,
+    ReactWord,
+    ShowWord,
+    SitOutWord,
+    SitWord,
+    StraddleWord,
+    TopUpWord,
+    WishWord,
+    Word,
+)
 
 PROTOCOL = 1
 MAX_BYTES = 4096
-
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
-TableId = Annotated[str, Meta(min_length=1, max_length=64)]
-PlayerId = Annotated[str, Meta(min_length=1, max_length=64)]
-Percent = Annotated[int, Meta(ge=1, le=1000)]
-SeatNumber = Annotated[int, Meta(ge=1, le=10)]
-Text = Annotated[str, Meta(min_length=1, max_length=300)]
-Count = Annotated[int, Meta(ge=0, le=2**53)]
-Chips = Annotated[int, Meta(ge=1, le=10**12)]
-
-
-HostDo = Literal[
-    "pause", "unpause", "close", "keep_open", "void", "discard_rules", "time",
-    "stand_up", "kick", "ban", "unban", "mute", "unmute", "add_host", "drop_host", "hand_over", "approve", "decline",
-]  # fmt: skip
-"""What a host may say: `app.web.parsing` tells what each means."""
-
-
-# --- to the server
-
-
-class Word(Struct, forbid_unknown_fields=True):
-    """Part of a client's frame: what isn't in the vocabulary is refused."""
-
-
-class Nothing(Word):
-    """{}"""
-
-
-class JoinWord(Word):
-    """Which table to watch."""
-
-    table: TableId
-
-
-class SitWord(Word):
-    """Which seat to take, with how many chips."""
-
-    seat: SeatNumber
-    buy_in: Chips
-
-
-class ActWord(Word):
-    """The answer to a decision: exactly one of the fields after `turn`."""
-
-    hand: Count
-    turn: Count
-    fold: Literal[True] | UnsetType = UNSET
-    check: Literal[True] | UnsetType = UNSET
-    call: Literal[True] | UnsetType = UNSET
-    bet: Chips | UnsetType = UNSET
-    raise_: Chips | UnsetType = field(name="raise", default=UNSET)
-    run_twice: bool | UnsetType = UNSET
-
-
-class WishWord(Word):
-    """A pre-action, or null."""
-
-    hand: Count
-    kind: WishKind | None
-
-
-class SitOutWord(Word):
-    """When to sit out."""
-
-    at: Literal["next_hand", "big_blind"] = "next_hand"
-
-
-class MoveWord(Word):
-    """Which seat to move to."""
-
-    seat: SeatNumber
-
-
-class TopUpWord(Word):
-    """How many chips to add."""
-
-    amount: Chips
-
-
-class ShowWord(Word):
-    """Which cards to show."""
-
-    hand: Count
-    first: bool
-    second: bool
-
-
-class ChatWord(Word):
-    """What to say."""
-
-    text: Text
-
-
-class AutoWord(Word):
-    """My seat's standing switches."""
-
-    top_up: bool
-    rebuy: bool
-
-
-class ReactWord(Word):
-    """A quick reaction."""
-
-    kind: Reaction
-
-
-class HostWord(Word):
-    """What only a host may do; the other fields belong to one of these each."""
-
-    do: HostDo
-    now: bool | UnsetType = UNSET
-    player: PlayerId | UnsetType = UNSET
-    percent: Percent | UnsetType = UNSET
-    chips: Chips | UnsetType = UNSET
 
 
 class Frame(Word):
@@ -211,6 +119,10 @@ class Frame(Word):
     auto: AutoWord | UnsetType = UNSET
     react: ReactWord | UnsetType = UNSET
     withdraw: Nothing | UnsetType = UNSET
+    straddle: StraddleWord | UnsetType = UNSET
+    prefer: PreferWord | UnsetType = UNSET
+    bomb: BombWord | UnsetType = UNSET
+    rabbit: RabbitWord | UnsetType = UNSET
 
 
 # --- from the server (views are spliced from parts that are encoded apart: see `encoder`)

@@ -26,9 +26,11 @@ from app.table.commands import (
     Unpause,
 )
 from app.table.house_commands import DiscardRules, KeepOpen, Power, SetAuto, UsePower, VoidHand, Withdraw
+from app.table.option_commands import ChooseStraddle, HuntRabbit, Prefer, VoteBomb
 from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.wish import WishKind
-from app.web.messages import ActWord, Frame, HostWord
+from app.web.messages import Frame
+from app.web.words import ActWord, HostWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,12 @@ _ACTIONS: dict[str, Callable[[Any], Action]] = {
     "run_twice": RunTwice,
 }
 
+
+def _given(value: Any) -> Any:
+    """Return what a frame says, None where it says nothing."""
+    return None if value is UNSET else value
+
+
 _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "act": _act,
     "wish": lambda word: MakeWish(word.hand, word.kind),
@@ -174,6 +182,10 @@ _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "move": lambda word: MoveSeat(word.seat),
     "queue": lambda _: Queue(""),
     "unqueue": lambda _: Unqueue(),
+    "straddle": lambda word: ChooseStraddle(word.on),
+    "prefer": lambda word: Prefer(*(_given(value) for value in (word.straddle, word.run_twice, word.muck))),
+    "bomb": lambda word: VoteBomb(word.vote),
+    "rabbit": lambda word: HuntRabbit(word.hand),
     "show": lambda word: ShowCards(word.hand, word.first, word.second),
     "chat": lambda word: Say(word.text),
     "host": host_command,

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.poker.actions import Call, Fold
 from app.room.audience import CHAT_KEPT, Audience
+from app.room.odds import Odds
 from app.room.ports import Accepted, Reaction
 from app.room.session import Session
 from app.table.commands import ChangeRules, SitDown
@@ -84,7 +85,7 @@ async def test_a_line_that_fails_harms_nobody() -> None:
 
 
 async def test_whoever_joins_hears_the_latest_chat() -> None:
-    audience = Audience(JsonEncoder(), ManualClock())
+    audience = Audience(JsonEncoder(), ManualClock(), Odds(lambda: None))
     for number in range(CHAT_KEPT + 5):
         audience.say(b'{"n":%d}' % number)
     line = Heard()
@@ -93,7 +94,7 @@ async def test_whoever_joins_hears_the_latest_chat() -> None:
 
 
 def test_a_line_leaves_once() -> None:
-    audience, first, second = Audience(JsonEncoder(), ManualClock()), Heard(), Heard()
+    audience, first, second = Audience(JsonEncoder(), ManualClock(), Odds(lambda: None)), Heard(), Heard()
     assert audience.join(player("ann"), first)
     assert not audience.join(player("ann"), second)
     assert not audience.leave("ann", first)
