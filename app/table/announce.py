@@ -10,6 +10,7 @@ from app.table.draft import Draft
 from app.table.house_commands import UsePower
 from app.table.house_events import Change, HostDid
 from app.table.rules import TableRules
+from app.table.seating_commands import GrantTime
 from app.table.table import Table
 
 
@@ -17,7 +18,7 @@ def announce(draft: Draft, before: Table, command: Command, by: By) -> None:
     """Follow the effects of a host's command with word of it; what had no effect is not worth a word."""
     if draft.table is before or by.player is None:
         return
-    player = command.player if isinstance(command, UsePower) else ""
+    player = command.player if isinstance(command, UsePower | GrantTime) else ""
     name = command.power.value if isinstance(command, UsePower) else _snake(type(command).__name__)
     draft.add(HostDid(by.player, name, player, tuple(_changes(before, draft.table, player))))
 
@@ -34,6 +35,7 @@ def _facts(table: Table, player: str) -> dict[str, str]:
     return {
         **{option.name: str(getattr(rules, option.name)) for option in fields(TableRules)},
         "paused": str(table.paused),
+        "halted": str(table.halted),
         "closing": str(table.closing),
         "closed": str(table.closed),
         "void": str(table.void),
@@ -45,6 +47,7 @@ def _facts(table: Table, player: str) -> dict[str, str]:
         "stack": "" if seat is None else str(seat.stack),
         "top_up": "" if seat is None else str(seat.top_up),
         "leaving": "" if seat is None else str(seat.leaving),
+        "time_percent": str(100 if seat is None else seat.time_percent),
         "asked": "" if request is None else str(request.chips),
     }
 

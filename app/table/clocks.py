@@ -33,12 +33,15 @@ def tick(draft: Draft) -> Refusal | None:
 
 
 def start_clock(draft: Draft, turn: int) -> None:
-    """Give the seat to act its time for decision `turn`."""
+    """Give the seat to act its time for decision `turn`; a vote has its own, at a table without a clock too."""
     table, at = draft.table, draft.at
     assert table.hand is not None
     assert table.hand.to_act is not None
-    time = RUN_TWICE_MS if asks_run_twice(table) else table.rules.action_seconds * 1000
-    draft.add(ClockStarted(table.hand.to_act, turn, ClockKind.ACTION, at, at + time))
+    seat = table.seats[table.hand.to_act - 1]
+    assert seat is not None, "whoever is to act keeps the seat"
+    kind = ClockKind.NONE if table.rules.no_clock and not asks_run_twice(table) else ClockKind.ACTION
+    time = RUN_TWICE_MS if asks_run_twice(table) else table.rules.action_seconds * 10 * seat.time_percent
+    draft.add(ClockStarted(seat.number, turn, kind, at, at if kind is ClockKind.NONE else at + time))
 
 
 def resume(draft: Draft) -> Refusal | None:
@@ -74,6 +77,8 @@ def _clock_ended(draft: Draft, clock: Clock) -> None:
 
 def _more_time(table: Table, clock: Clock, at: int) -> ClockStarted | None:
     """Return the time that follows the one that has ended: grace for the disconnected, then the bank, then nothing."""
+    if clock.kind is ClockKind.NONE:
+        return None
     seat = _seat(table, clock)
     grace_ends = (seat.gone_since or 0) + table.rules.disconnect_seconds * 1000
     if not seat.connected and seat.number not in table.graced and grace_ends > at:

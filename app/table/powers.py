@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.table import entry, requests
+from app.table import entry, requests, waiting
 from app.table.draft import Draft
 from app.table.house_commands import Power, UsePower
 from app.table.house_events import Banned, HostsSet, Kicked, Muted
@@ -45,6 +45,7 @@ def _kick(draft: Draft, player: str) -> Refusal | None:
     if player == draft.table.host:
         return Refusal(Code.NOT_ALLOWED)
     requests.withdraw(draft, player)
+    waiting.leave(draft, player)
     if draft.table.seat_of(player) is not None:
         _stand_up(draft, player)
     draft.add(Kicked(player))

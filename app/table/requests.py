@@ -11,6 +11,7 @@ from app.table.refusal import Code, Refusal
 from app.table.rules import Chips
 from app.table.seat import Seat
 from app.table.top_up import add_chips, top_up_refused
+from app.table.waiting import is_held
 
 
 def seat_must_ask(draft: Draft, by: By) -> bool:
@@ -66,6 +67,8 @@ def _seat(draft: Draft, request: Request, chips: int) -> Refusal | None:
         return Refusal(Code.NO_SUCH_SEAT, least=1, most=len(table.seats))
     if table.seats[request.seat - 1] is not None:
         return Refusal(Code.SEAT_TAKEN)
+    if is_held(table, request.seat, request.player):
+        return Refusal(Code.SEAT_HELD)
     if (refusal := refused(table, request.player, chips, draft.utc_ms)) is not None:
         return refusal
     draft.add(RequestClosed(request.player, granted=True))
