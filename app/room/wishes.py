@@ -28,11 +28,8 @@ class Wishes(dict[str, Wish]):
         return None
 
     def due(self, table: Table) -> Letter | None:
-        """Return the choice made ahead for the decision awaited now; forget it, and all that have lapsed.
-
-        While a hand stands still, choices wait with it.
-        """
-        if not self or table.halted:
+        """Return the choice made ahead for the decision awaited now; forget it, and all that have lapsed."""
+        if not self:
             return None
         for player in [player for player, wish in self.items() if not holds(table, wish)]:
             del self[player]
