@@ -68,6 +68,9 @@ class JoinByInvitation(Body):
     code: Code
     nickname: Nickname
     display_name: DisplayName | None = Field(default=None, description="Default: the nickname.")
+    password: Annotated[str, Field(max_length=200)] | None = Field(
+        default=None, description="The room's, where it has one."
+    )
 
 
 class SignInByPassword(Body):
@@ -117,6 +120,7 @@ class PlayerLine(BaseModel):
     admin: bool | None = None
     bankroll: int | None = None
     at_tables: int | None = None
+    banned: bool | None = None
 
 
 class Players(BaseModel):

@@ -51,6 +51,8 @@ async def _admit(headers: Headers, door: Door) -> Identity:
     identity = await identify(headers, door)
     if identity is None:
         raise Problem(401, "not_signed_in")
+    if not identity.may("play"):
+        raise Problem(403, "scope")
     if door.sockets.full(identity.player.id):
         raise Problem(429, "too_many_sockets")
     return identity
@@ -68,7 +70,7 @@ class _Conversation:
         self._bucket = Bucket()
         self._chat = Bucket(CHAT_PER_SECOND, CHAT_BURST)
         self._strikes = 0
-        self._session = Session(door.lobby, identity.player, wire.outbox)
+        self._session = Session(door.lobby, identity.player, wire.outbox, identity.hosting)
 
     def hang_up(self, code: int) -> None:
         """Close the socket with a code."""
