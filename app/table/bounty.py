@@ -39,5 +39,5 @@ def _payments(table: Table, winner: Seat) -> Iterator[Payment]:
     bounty = table.rules.seven_deuce * table.rules.big_blind
     for seat in table.taken():
         amount = min(bounty, seat.stack)
-        if seat is not winner and amount and table.part_of(seat) is not None:
+        if seat.number != winner.number and amount and table.part_of(seat) is not None:
             yield Payment(seat.number, seat.player, amount)

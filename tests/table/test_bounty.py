@@ -54,3 +54,12 @@ def test_no_bounty_without_a_win_or_the_option() -> None:
         winner = next(win.seat for win in room.table.wins)
         events = room.do(ShowCards(1, True, True), winner)
         assert kinds(events) == ["CardsShown"]
+
+
+def test_two_who_split_with_seven_deuce_pay_each_other() -> None:
+    """What each gets of the other goes back and forth; the third pays both."""
+    room = Room(200, 200, 200, seven_deuce=5)
+    room.deal({1: "7c 2d", 2: "7s 2h", 3: "As Kc"}, BOARD)
+    room.act("3 call", "1 call", "2 check", *["1 check", "2 check", "3 check"] * 3)
+    assert room.table.bountied == (1, 2)
+    assert room.stacks() == {1: 211, 2: 211, 3: 178}
