@@ -23,6 +23,8 @@ NO_TWIN = {
     "poker/events.py": "plain facts",
     "room/bank.py": "a protocol; tests/conformance tests who implements it",
     "room/ports.py": "protocols; tests/conformance tests who implements them",
+    "web/money_models.py": "plain bodies; the routes' tests read them",
+    "web/room_models.py": "plain bodies; the routes' tests read them",
     "table/commands.py": "plain wishes",
     "table/events.py": "plain facts",
     "table/house_commands.py": "plain wishes",
