@@ -92,6 +92,8 @@ class People:
         self.room, self.chance, self.wishes = room, chance, wishes
         self.names = [f"p{number}" for number in range(1, players + 1)]
         self.wishful = 0.15
+        self.bold = 0
+        """How much likelier raises are."""
         for name in self.names:
             room.book.apply([Transfer(ISSUANCE, bankroll(name), 10**9, Kind.GRANT)])
 
@@ -121,7 +123,7 @@ class People:
         legal = legal_actions(self.room.hand)
         assert legal is not None
         seat = self.chance.choice(self.room.hand.asked) if legal.run_twice else legal.seat
-        self.room.do(self.room.answer(self.chance.choice(choices(legal, self.chance))), seat)
+        self.room.do(self.room.answer(self.chance.choice(choices(legal, self.chance, self.bold))), seat)
 
     def let_time_go_by(self) -> tuple[TableEvent, ...]:
         """Do what is due next; it must change something."""
@@ -143,15 +145,18 @@ class People:
         if table.paused:
             self.room.do(Unpause(), HOST)
         for name in self.names:
-            seat = table.seat_of(name)
-            if seat is None:
-                free = [number for number, taken in enumerate(table.seats, 1) if taken is None]
-                command: Command = SitDown(self.chance.choice(free or [1]), chips(self.room, self.chance), name.upper())
-            else:
-                command = TopUp(chips(self.room, self.chance)) if seat.stack == 0 else ComeBack()
-            self.room.ask(command, By(name))
+            self.room.ask(self.what_it_takes(name), By(name))
         if len(players_ready(self.room.table)) > 1 and self.room.due is None:
             self.room.do(Resume(), CLOCK)
+
+    def what_it_takes(self, name: str) -> Command:
+        """Return what a player must do to be dealt in."""
+        table = self.room.table
+        seat = table.seat_of(name)
+        if seat is None:
+            free = [number for number, taken in enumerate(table.seats, 1) if taken is None]
+            return SitDown(self.chance.choice(free or [1]), chips(self.room, self.chance), name.upper())
+        return TopUp(chips(self.room, self.chance)) if seat.stack == 0 else ComeBack()
 
     def nothing_is_stuck(self) -> None:
         """A hand that can be dealt is planned; while one runs, somebody in it is to act, and a clock runs."""
@@ -164,13 +169,14 @@ class People:
             assert table.halted or not actor.leaving
 
 
-def choices(legal: LegalActions, chance: random.Random) -> list[Action]:
+def choices(legal: LegalActions, chance: random.Random, bold: int = 0) -> list[Action]:
     """Return what may be chosen, so that hands often go on and sometimes everything."""
     if legal.run_twice:
         return [RunTwice(True), RunTwice(True), RunTwice(False)]
     actions: list[Action] = [Check()] * 4 if legal.check else [Fold(), Call(), Call(), Call()]
     for kind, sizes in ((Bet, legal.bet), (Raise, legal.raise_)):
         if sizes:
-            actions += [kind(sizes.least), kind(chance.randint(sizes.least, sizes.most))]
+            actions += [kind(sizes.least)] * (1 + bold)
+            actions += [kind(chance.randint(sizes.least, sizes.most))]
             actions += [kind(sizes.most)] * (chance.random() < 0.3)
     return actions
