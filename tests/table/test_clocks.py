@@ -7,7 +7,7 @@ from app.poker.events import Checked, Folded, RunTwiceAnswered
 from app.poker.rules import RunIt
 from app.table.clocks import RUN_TWICE_MS
 from app.table.commands import Connect, Deal, Disconnect, Pause, Resume, SitOut, StandUp, Tick, Unpause
-from app.table.due import LATE_MS, DueKind
+from app.table.due import LATE_MS, Due, DueKind
 from app.table.events import BankLeft, ClockKind, ClockStarted, OutReason, Paused, SatOut, TimedOut, Unpaused
 from app.table.house_commands import VoidHand
 from app.table.refusal import Code
@@ -198,10 +198,9 @@ def test_without_a_clock_whoever_is_there_is_waited_for() -> None:
     room.at += 3_600_000
     assert room.do(Tick()) == ()
     room.do(Disconnect(), 1)
-    assert room.due is not None
-    assert room.due.at == room.at + 30_000 + LATE_MS
+    assert room.due == Due(room.at + 30_000 + LATE_MS, DueKind.TICK)
     room.do(Connect(), 1)
-    assert room.due is None
+    assert (clock(room).kind, room.due) == (ClockKind.NONE, None)
     room.do(Disconnect(), 1)
     assert room.wait()[:2] == (TimedOut(1), Folded(1))
 

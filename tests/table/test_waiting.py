@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.table.commands import By, ChangeRules, CloseTable, Resume, SitDown, StandUp
+from app.table.due import Due, DueKind
 from app.table.events import SatDown, StoodUp
 from app.table.house_commands import Power, UsePower
 from app.table.refusal import Code
@@ -41,12 +42,11 @@ def test_a_free_seat_is_held_for_the_first_in_line() -> None:
 def test_who_lets_the_time_pass_gives_way_to_the_next() -> None:
     room = full_room()
     room.do(StandUp(), 1)
-    assert room.due is not None
-    assert room.due.at == room.at + OFFER_MS
+    assert room.due == Due(room.at + OFFER_MS, DueKind.TICK)
     assert room.wait() == (OfferEnded(1, "ann"), SeatOffered(1, "bob", room.at + OFFER_MS))
     assert place(room.table, "ann") == 0
     assert room.do(Unqueue(), "bob") == (Unqueued("bob"),)
-    assert room.due is None
+    assert (room.due, room.table.offers) == (None, ())
     sit(room, "ann", 1)
 
 
