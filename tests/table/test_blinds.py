@@ -71,6 +71,7 @@ def test_bug_13_nobody_comes_in_free_or_pays_twice() -> None:
     room.do(ComeBack(), 2)
     assert owed(room.table, room.seat(2)) == Post(2, 10, 5)
     room.do(PostBlind(), 2)
+    events = deal(room)
     while 2 not in dealt_in(room):
         events = deal(room)
     assert posted(events, 2) in ({"live": 10, "dead": 5}, {"big": 10})
@@ -109,10 +110,9 @@ def test_a_short_stack_posts_what_it_has() -> None:
         deal(room)
     room.do(ComeBack(), 5)
     room.do(PostBlind(), 5)
+    events = deal(room)
     while 5 not in dealt_in(room):
-        events = room.deal()
-        while room.table.playing:
-            room.act(f"{room.to_act()} fold")
+        events = deal(room)
     assert posted(events, 5) == {"live": 10, "dead": 2}
 
 
