@@ -129,7 +129,7 @@ def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: 
     return _seat(
         seat,
         seat.stack if hand.ended else part.stack + part.kept,
-        part.bet,
+        0 if hand.ended else part.bet,  # a hand that was called off gave its bets back
         _state(hand, seat, part),
         _cards(table, part),
         dealt.position,
@@ -213,8 +213,8 @@ def _hand(table: Table, hand: Hand, equity: tuple[EquityView, ...]) -> HandView:
         board=texts(hand.board),
         second_board=texts(hand.second_board),
         asked=hand.asked,
-        pots=tuple([PotView(pot.amount, pot.seats) for pot in hand.pots]),
-        pot_total=hand.pot_total,
+        pots=() if table.void else tuple([PotView(pot.amount, pot.seats) for pot in hand.pots]),
+        pot_total=0 if table.void else hand.pot_total,
         price=hand.price,
         to_act=hand.to_act,
         turn=table.turn,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from app.table.commands import Pause, ShowCards, SitOut, StandUp, TopUp
+from app.table.commands import By, Pause, ShowCards, SitDown, SitOut, StandUp, TopUp
+from app.table.house_commands import VoidHand
 from app.table.rules import BlindRule
 from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue
 from app.views.public import label, public_view, texts
-from app.views.table_view import ClockView, HeldView, LastSeen, SeatView, WinView
+from app.views.table_view import ClockView, HeldView, LastSeen, RequestView, SeatView, WinView
 from tests.table.room import HOST, Room
 
 BOARD = "2c 3d 7h 8s 9c"
@@ -172,3 +173,23 @@ def test_a_table_without_a_clock_shows_none() -> None:
     room = Room(200, 200, no_clock=True)
     room.deal(draw="Ac 2c")
     assert public_view(room.table, room.at + 5).clock == ClockView(1, "none", 0, 0, 0)
+
+
+def test_a_hand_that_was_called_off_leaves_nothing_in_the_middle() -> None:
+    """R15.2: every chip is back behind its owner."""
+    room = Room(200, 200)
+    room.deal()
+    room.act(f"{room.to_act()} raise 20")
+    room.do(VoidHand(), HOST)
+    view = public_view(room.table, room.at)
+    assert view.hand is not None
+    assert (view.hand.void, view.hand.pot_total, view.hand.pots) == (True, 0, ())
+    assert [(seat.stack, seat.bet) for seat in view.seats if seat] == [(200, 0), (200, 0)]
+
+
+def test_what_waits_is_shown_to_everybody() -> None:
+    room = Room(approve_seats=True)
+    room.do(SitDown(3, 150, "Mei"), By("mei"))
+    view = public_view(room.table, room.at)
+    assert view.requests == (RequestView("mei", "Mei", "seat", 3, 150),)
+    assert (view.hosts, view.pending, view.closing, view.muted) == (("host",), None, False, ())
