@@ -65,6 +65,10 @@ class Me(BaseModel):
 class JoinByInvitation(Body):
     """A newcomer's choice of name."""
 
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"code": "kYp3...", "nickname": "mei", "display_name": "美"}]}
+    )
+
     code: Code
     nickname: Nickname
     display_name: DisplayName | None = Field(default=None, description="Default: the nickname.")
@@ -76,12 +80,16 @@ class JoinByInvitation(Body):
 class SignInByPassword(Body):
     """Coming back from another device."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{"nickname": "mei", "password": "correct horse"}]})
+
     nickname: Annotated[str, Field(max_length=40)]
     password: Annotated[str, Field(max_length=200)]
 
 
 class ChangeMe(Body):
     """What a player may change alone; fields left out stay."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"display_name": "Mei", "avatar": "fox"}]})
 
     display_name: DisplayName | None = None
     avatar: Avatar | None = None
@@ -90,12 +98,16 @@ class ChangeMe(Body):
 class SetPassword(Body):
     """A new password, and the one before where there was one."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{"password": "correct horse"}]})
+
     password: Password
     current: Annotated[str, Field(max_length=200)] | None = None
 
 
 class NewPlayer(Body):
     """A player made by an admin: most often a program."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"nickname": "bot-1", "bot": True}]})
 
     nickname: Nickname
     display_name: DisplayName | None = None
@@ -140,6 +152,10 @@ class PlayerDetail(BaseModel):
 class Grant(Body):
     """Chips for a player, or a correction below zero; a `key` makes a repeated request harmless."""
 
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"amount": 500, "reason": "cash at the door", "key": "door-17"}]}
+    )
+
     amount: Annotated[int, Field(strict=True, ge=-MAX_CHIPS, le=MAX_CHIPS)]
     reason: Reason
     key: Annotated[str, Field(min_length=1, max_length=64)] | None = None
@@ -181,6 +197,8 @@ class Problems(BaseModel):
 
 class NewInvitation(Body):
     """A link to let people in."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"uses": 5, "expires_in_hours": 48}]})
 
     table: Annotated[str, Field(max_length=64)] | None = Field(default=None, description="The table that it leads to.")
     uses: Annotated[int, Field(strict=True, ge=1, le=1000)] | None = Field(

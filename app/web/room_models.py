@@ -79,11 +79,15 @@ class Ban(Body):
 class SetAdmin(Body):
     """Whether a player is an admin."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{"admin": True}]})
+
     admin: bool
 
 
 class JoinByPassword(Body):
     """A newcomer who knows the room's password."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"nickname": "mei", "password": "open sesame"}]})
 
     nickname: Nickname
     display_name: DisplayName | None = Field(default=None, description="Default: the nickname.")

@@ -70,14 +70,41 @@ class _Detail(_Line):
     pending: dict[str, Any] | None = Field(description="Options that will hold once the running hand is over.")
 
 
+class _NewTable(Body):
+    """Options left out have their defaults. The example is a Taiwanese room's table (seed 002)."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "name": "Taiwan 002",
+                    "small_blind": 50,
+                    "big_blind": 100,
+                    "min_buy_in": 400,
+                    "max_buy_in": 10_000,
+                    "rake_percent": 5,
+                    "rake_cap": 2_000,
+                    "rake_cap_per": "winner",
+                }
+            ]
+        }
+    )
+
+
+class _ChangeTable(Body):
+    """Options left out stay as they are."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"small_blind": 2, "big_blind": 4}]})
+
+
 if TYPE_CHECKING:
     NewTable = Body
     ChangeTable = Body
     TableLine = _Line
     TableDetail = _Detail
 else:
-    NewTable = create_model("NewTable", __base__=Body, paused=(bool, False), **_options("own"))
-    ChangeTable = create_model("ChangeTable", __base__=Body, **_options("unset"))
+    NewTable = create_model("NewTable", __base__=_NewTable, paused=(bool, False), **_options("own"))
+    ChangeTable = create_model("ChangeTable", __base__=_ChangeTable, **_options("unset"))
     TableLine = create_model("TableLine", __base__=_Line, **_options("none"))
     TableDetail = create_model("TableDetail", __base__=_Detail, **_options("none"))
 

@@ -26,6 +26,7 @@ from app.store import memory_store
 from app.web.auth import issue
 from app.web.door import Door
 from app.web.joining import add_player
+from app.web.models import Body
 from app.web.server import RoomServer, config
 
 EXAMPLES = 12
@@ -114,3 +115,25 @@ def test_every_answer_is_as_described(served: Served, described: Any, method: st
 def test_every_check_is_on(described: Any) -> None:
     assert described
     assert len(CHECKS.get_all()) >= 12
+
+
+def test_bodies_and_errors_have_examples() -> None:
+    """Each example of a body is accepted by its own model; each error names its codes."""
+    described = build(Settings(data=Path("unused")), store=memory_store()).openapi()
+    models = {model.__name__: model for model in _bodies(Body)}
+    for path, item in described["paths"].items():
+        for method, operation in item.items():
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    (content,) = answer["content"].values()
+                    assert content["examples"], (path, method, status)
+            if "requestBody" in operation:
+                name = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+                examples = described["components"]["schemas"][name]["examples"]
+                assert [models[name].model_validate(example) for example in examples], name
+
+
+def _bodies(kind: type[Body]) -> Iterator[type[Body]]:
+    yield kind
+    for other in kind.__subclasses__():
+        yield from _bodies(other)
