@@ -27,7 +27,13 @@ def test_a_word_is_a_command(frame: str, command: Command) -> None:
 
 @pytest.mark.parametrize(
     "frame",
-    ['{"straddle":{}}', '{"prefer":{"run_twice":"maybe"}}', '{"bomb":{"vote":1}}', '{"rabbit":{}}', '{"prefer":{"x":1}}'],
+    [
+        '{"straddle":{}}',
+        '{"prefer":{"run_twice":"maybe"}}',
+        '{"bomb":{"vote":1}}',
+        '{"rabbit":{}}',
+        '{"prefer":{"x":1}}',
+    ],
 )
 def test_anything_else_is_refused(frame: str) -> None:
     with pytest.raises(BadMessage, match="vocabulary"):
