@@ -46,7 +46,8 @@ def choose(hand: Hand, seed: int) -> Step:
     legal = legal_actions(hand)
     assert legal is not None
     quiet: list[Action] = [Check()] * 4 if legal.check else [Call()] * 2 if legal.call else []
-    actions = offered(legal) + quiet + cut_off(hand, legal)  # so that a fair part of the hands reaches a showdown with chips behind
+    # so that a fair part of the hands reaches a showdown with chips behind
+    actions = offered(legal) + quiet + cut_off(hand, legal)
     return legal.seat, actions[seed % len(actions)]
 
 
@@ -184,6 +185,8 @@ def is_offered(legal: LegalActions, action: Action) -> bool:
             return legal.raise_ is not None and legal.raise_.least <= to <= legal.raise_.most
         case RunTwice():
             return legal.run_twice
+        case Protect():
+            return False  # the clock's choice
 
 
 @given(setups(), SEEDS)
