@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -48,7 +47,6 @@ def build(
         code = await first_admin_code(store.members, clock.utc_ms()) if announce else None
         if announce and code:
             announce(f"{settings.link}/i/{code}")
-        calm_collector()
         yield
         await lobby.stop()
         await store.close()
@@ -60,10 +58,3 @@ def open_store(settings: Settings) -> Store:
     """Return the store that the settings name; its folder is made here, the rest when it opens."""
     settings.data.mkdir(parents=True, exist_ok=True)
     return sql_store(settings.database)
-
-
-def calm_collector() -> None:
-    """Leave what start-up made alone, and collect the rest seldom: by default 9,000 sockets mean stops of 0.7 s."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 50, 50)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -28,7 +29,7 @@ class Settings(BaseSettings):
 
     Empty = localhost, or this machine's own address where it listens on all networks.
     """
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
     deflate: bool = False
     """Compress socket frames: for thin uplinks; costs 2.7 times the CPU and 34 KiB a socket."""
     room_password: str = Field(default="", max_length=200, repr=False)

@@ -20,8 +20,9 @@ NO_DURABILITY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off") 
 class Postgres:
     """A running server; `create` makes an empty database in it and returns its URL."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, settings: tuple[str, ...] = NO_DURABILITY) -> None:
         self.programs = programs
+        self.settings = settings
         self.folder = Path(tempfile.mkdtemp(prefix="homegame-postgres-"))
         self.as_user = _unprivileged()
         if self.as_user:
@@ -56,7 +57,7 @@ class Postgres:
         for _ in range(5):
             self.port = _free_port()
             settings = (f"port={self.port}", "listen_addresses=127.0.0.1", f"unix_socket_directories={self.folder}")
-            options = [word for setting in (*settings, *NO_DURABILITY) for word in ("-c", setting)]
+            options = [word for setting in (*settings, *self.settings) for word in ("-c", setting)]
             with (self.folder / "log").open("ab") as log:
                 server = subprocess.Popen(
                     [self.programs / "postgres", "-D", self.data, *options], stdout=log, stderr=log, **self.as_user

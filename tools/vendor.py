@@ -1,8 +1,8 @@
 """Fetch the client's few libraries and lay them into static/vendor, ready for browsers without a build.
 
-Only maintainers run this (`python tools/vendor.py`, with npm); who serves or plays needs nothing. Browsers can't resolve
-bare import names without an import map, and a strict Content-Security-Policy refuses inline ones; so the names become
-relative paths here, once.
+Only maintainers run this (`python tools/vendor.py`, with npm); who serves or plays needs nothing. Browsers can't
+resolve bare import names without an import map, and a strict Content-Security-Policy refuses inline ones; so the
+names become relative paths here, once.
 """
 
 from __future__ import annotations

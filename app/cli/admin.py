@@ -15,7 +15,7 @@ import typer
 from app.ledger.account import ISSUANCE, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.main import open_store
-from app.room.ports import Invitation, Player, Store
+from app.room.ports import Invitation, Player, Store, StoreError
 from app.settings import Settings
 from app.web.auth import issue
 from app.web.joining import HOUR_MS, invite
@@ -42,7 +42,11 @@ def _run(work: Callable[[Store, Settings], Awaitable[str]]) -> None:
         async with _store(settings) as store:
             return await work(store, settings)
 
-    typer.echo(asyncio.run(main()))
+    try:
+        typer.echo(asyncio.run(main()))
+    except StoreError as refusal:
+        typer.echo(f"Refused: {type(refusal).__name__}")
+        raise typer.Exit(1) from None
 
 
 async def _member(store: Store, nickname: str) -> Player:
@@ -96,6 +100,8 @@ def grant(nickname: Nickname, amount: int, reason: str) -> None:
     """Give a member chips, or take some where the amount is negative; the reason stays in the ledger."""
 
     async def work(store: Store, _: Settings) -> str:
+        if amount == 0:
+            raise typer.BadParameter("0 chips are no grant")
         account = bankroll((await _member(store, nickname)).id)
         debit, credit = (ISSUANCE, account) if amount > 0 else (account, ISSUANCE)
         transfer = Transfer(debit, credit, abs(amount), Kind.GRANT)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from app.poker.quick import quick
+
 
 @dataclass(frozen=True, slots=True)
 class Fold:
@@ -51,6 +53,7 @@ class Protect:
 Action = Fold | Check | Call | Bet | Raise | RunTwice | Protect
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Range:
     """Least and most of a bet or raise, both legal; equal where only one amount (often all-in) is left."""

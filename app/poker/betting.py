@@ -37,9 +37,10 @@ def _legal(hand: Hand, player: HandPlayer) -> LegalActions:
     if hand.asked:
         return LegalActions(player.seat, False, False, None, None, None, True)
     owed = hand.price - player.bet
+    call = (owed if owed < player.stack else player.stack) if owed > 0 else None
     sizes = raise_range(hand, player)
     bet, raise_ = (None, sizes) if hand.price else (sizes, None)
-    return LegalActions(player.seat, True, owed <= 0, min(owed, player.stack) if owed > 0 else None, bet, raise_)
+    return _new_legal(LegalActions, (player.seat, True, owed <= 0, call, bet, raise_, False))
 
 
 def raise_range(hand: Hand, player: HandPlayer) -> Range | None:
@@ -161,6 +162,8 @@ def _uncapped(hand: Hand, option: HeadsUpCap) -> bool:
     return option is HeadsUpCap.STARTED and hand.began == 2
 
 
+_new_legal = tuple.__new__
+"""Without the detour over a named tuple's own `__new__`."""
 _SIZES: dict[Structure, Callable[[Hand, HandPlayer], tuple[int, int]]] = {
     Structure.NO_LIMIT: _no_limit,
     Structure.POT_LIMIT: _pot_limit,

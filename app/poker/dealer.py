@@ -55,7 +55,7 @@ def _close_round(hand: Hand) -> Sequence[HandEvent]:
 
 def _go_on(hand: Hand, live: list[HandPlayer]) -> Sequence[HandEvent]:
     """Deal the next street; before a run-out turn the hands up, and ask whether to run it twice (R6.6, R10.4)."""
-    if betting_over(live):
+    if hand.shared is not None or betting_over(live):
         if hand.shared is None:
             return [CardsTurnedUp(player.seat, player.cards) for player in live]
         rules = hand.setup.rules

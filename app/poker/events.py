@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from app.poker.cards import Card
 from app.poker.lineup import HandSetup
+from app.poker.quick import quick
 
 
 class Street(StrEnum):
@@ -40,6 +41,7 @@ class HandStarted:
     setup: HandSetup = field(repr=False)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BlindPosted:
     """A forced bet went in: `amount` chips, less than asked when the stack ended (R5)."""
@@ -49,6 +51,7 @@ class BlindPosted:
     amount: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HoleCardsDealt:
     """A seat got its two cards. The cards are secret to all others."""
@@ -57,6 +60,7 @@ class HoleCardsDealt:
     cards: tuple[Card, ...] = field(repr=False)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Folded:
     """A seat gave up."""
@@ -64,6 +68,7 @@ class Folded:
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Checked:
     """A seat passed."""
@@ -71,6 +76,7 @@ class Checked:
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Called:
     """A seat called: `amount` chips added, `to` in front of it on this street now."""
@@ -81,6 +87,7 @@ class Called:
     all_in: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetMade:
     """A seat opened the betting of this street."""
@@ -90,6 +97,7 @@ class BetMade:
     all_in: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Raised:
     """A seat raised the price to `to`."""
@@ -114,6 +122,7 @@ class BetReturned:
     amount: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotLayer:
     """A pot: chips, and the unfolded seats that may win it (R9.1, R9.2), in dealing order."""
@@ -122,6 +131,7 @@ class PotLayer:
     seats: tuple[int, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetsCollected:
     """A betting round ended and its bets went into the pots, main pot first, with the seats that may win each."""
@@ -129,6 +139,7 @@ class BetsCollected:
     pots: tuple[PotLayer, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsTurnedUp:
     """An all-in hand was opened before the run-out (R6.6)."""
@@ -152,6 +163,7 @@ class RunTwiceAnswered:
     agree: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BoardDealt:
     """Board cards were dealt after a burn; `run` 0 is the (first) board, 1 the second one."""
@@ -161,6 +173,7 @@ class BoardDealt:
     run: int = 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandShown:
     """A seat tabled its hand at the showdown (R10.1)."""
@@ -176,6 +189,7 @@ class HandMucked:
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotAwarded:
     """A seat won `amount` chips of pot `pot` (0 = main) on board `run`, after rake (R9)."""
@@ -194,6 +208,7 @@ class RakeTaken:
     amount: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeatResult:
     """A seat's stack at the end, and its chips back minus chips put in (R13.1)."""
@@ -203,6 +218,7 @@ class SeatResult:
     net: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is over; all results and the rake sum to zero (R1.6)."""

@@ -69,7 +69,7 @@ def _owed(setup: HandSetup) -> Iterator[_Owed]:
         yield from ((stake.seat, Blind.ANTE, rules.ante_amount) for stake in lineup.stakes)
     if rules.bomb_pot:
         return
-    table_ante = list(_table_ante(setup))
+    table_ante = _table_ante(setup)
     if rules.bb_ante_first:
         yield from table_ante
     if lineup.small_blind is not None:
@@ -78,14 +78,17 @@ def _owed(setup: HandSetup) -> Iterator[_Owed]:
         yield lineup.big_blind, Blind.BIG, rules.big_blind
     if not rules.bb_ante_first:
         yield from table_ante
-    yield from ((straddle.seat, Blind.STRADDLE, straddle.amount) for straddle in lineup.straddles)
+    for straddle in lineup.straddles:
+        yield straddle.seat, Blind.STRADDLE, straddle.amount
     for post in lineup.posts:
         yield post.seat, Blind.LIVE, post.live
         yield post.seat, Blind.DEAD, post.dead
 
 
-def _table_ante(setup: HandSetup) -> Iterator[_Owed]:
-    """Yield the one ante that a seat puts in for the whole table; nobody does for a button at an empty seat."""
+def _table_ante(setup: HandSetup) -> list[_Owed]:
+    """Return the one ante that a seat puts in for the whole table; nobody does for a button at an empty seat."""
     rules, lineup = setup.rules, setup.lineup
+    if rules.ante is Ante.NONE:
+        return []
     payer = {Ante.BIG_BLIND: lineup.big_blind, Ante.BUTTON: lineup.button}.get(rules.ante)
-    yield from ((stake.seat, Blind.ANTE, rules.ante_amount) for stake in lineup.stakes if stake.seat == payer)
+    return [(stake.seat, Blind.ANTE, rules.ante_amount) for stake in lineup.stakes if stake.seat == payer]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from app.poker import forced
@@ -40,18 +40,18 @@ def deal(setup: HandSetup) -> Played:
     """Begin a hand: forced bets, hole cards, and all that happens before the first choice (R5, R6.1)."""
     check_setup(setup)
     first: list[HandEvent] = [*forced.forced_bets(setup), *_hole_cards(setup)]
-    return _run(begin(setup), first, [HandStarted(setup)])
+    return _run(begin(setup), first, (HandStarted(setup),))
 
 
 def play(hand: Hand, seat: int, action: Action) -> Played:
     """Apply a seat's choice and all that follows from it; IllegalAction where the rules refuse it (R6.7)."""
-    return _run(hand.copy(), [act(hand, seat, action)], [])
+    return _run(hand.copy(), (act(hand, seat, action),))
 
 
 def void(hand: Hand) -> Played:
     """End a hand that can't go on: every chip goes back to whoever put it in (R15.2)."""
     results = tuple(SeatResult(player.seat, player.start, 0) for player in hand.players)
-    return _run(hand.copy(), [HandEnded(results, void=True)], [])
+    return _run(hand.copy(), (HandEnded(results, void=True),))
 
 
 def evolve(hand: Hand | None, event: HandEvent) -> Hand:
@@ -73,19 +73,19 @@ def fold_events(started: HandStarted, events: Iterable[HandEvent]) -> Hand:
     return hand
 
 
-def _run(hand: Hand, step: Iterable[HandEvent], events: list[HandEvent]) -> Played:
+def _run(hand: Hand, step: Sequence[HandEvent], events: tuple[HandEvent, ...] = ()) -> Played:
     """Apply a step and the dealer's next ones until a choice is awaited or the hand is over."""
     while step:
         for event in step:
             apply(hand, event)
-        events += step
+        events += tuple(step)
         step = next_step(hand)
     check_hand(hand)
-    return Played(tuple(events), hand)
+    return Played(events, hand)
 
 
-def _hole_cards(setup: HandSetup) -> Iterable[HoleCardsDealt]:
+def _hole_cards(setup: HandSetup) -> list[HoleCardsDealt]:
     """Deal two cards each, one at a time, from the left of the button (R6.1)."""
-    count = len(setup.lineup.stakes)
-    for at, stake in enumerate(setup.lineup.stakes):
-        yield HoleCardsDealt(stake.seat, (setup.deck[at], setup.deck[count + at]))
+    stakes, deck = setup.lineup.stakes, setup.deck
+    cards = zip(deck, deck[len(stakes) :], strict=False)
+    return [HoleCardsDealt(stake.seat, two) for stake, two in zip(stakes, cards, strict=False)]

@@ -126,7 +126,7 @@ def _dealt_board(hand: Hand, event: BoardDealt) -> None:
     hand.aggressor = None
     hand.began = len(hand.live)
     hand.raise_unit = _street_unit(hand.setup, event.street) or hand.setup.rules.big_blind
-    hand.to_act = next_to_act(hand, 0)
+    hand.to_act = next_to_act(hand, 0) if hand.shared is None else None
     hand.closed = hand.to_act is None
 
 

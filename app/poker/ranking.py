@@ -7,11 +7,13 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
-from typing import cast
-
-from phevaluator.evaluator import evaluate_5cards, evaluate_6cards, evaluate_7cards
 
 from app.poker.cards import Card
+
+try:  # the public functions are these, behind a check of every card that takes longer than all the rest
+    from phevaluator._pheval import evaluate_5cards, evaluate_6cards, evaluate_7cards
+except ImportError:  # a build without the extension, or one that names it otherwise
+    from phevaluator.evaluator import evaluate_5cards, evaluate_6cards, evaluate_7cards
 
 
 class Category(StrEnum):
@@ -60,7 +62,8 @@ _MADE_OF = {Category.TWO_PAIR: 2, Category.FULL_HOUSE: 2}
 
 def strength(cards: tuple[Card, ...]) -> int:
     """Return how strong the best five of 5 to 7 cards are: higher wins, equal splits."""
-    return _STRONGEST + 1 - cast(int, _EVALUATE[len(cards)](*cards))
+    place: int = _EVALUATE[len(cards)](*cards)
+    return _STRONGEST + 1 - place
 
 
 def category_of(value: int) -> Category:

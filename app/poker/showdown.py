@@ -21,13 +21,16 @@ def finish(hand: Hand, live: list[HandPlayer]) -> list[HandEvent]:
         return _paid(hand, [{}])
     boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]
     runs = [{player.seat: strength(player.cards + board) for player in live} for board in boards]
+    if hand.shared is not None:  # all of them lie open
+        return _paid(hand, runs)
     return [*_show(hand, runs), *_paid(hand, runs)]
 
 
 def show_order(hand: Hand) -> list[HandPlayer]:
     """Return the live players from the last to bet or raise, else from the left of the button (R10.1)."""
     live = hand.live
-    first = next((at for at, player in enumerate(live) if player.seat == hand.aggressor), 0)
+    seats = [player.seat for player in live]
+    first = seats.index(hand.aggressor) if hand.aggressor in seats else 0
     return live[first:] + live[:first]
 
 

@@ -148,8 +148,8 @@ class Hand:
 
     def own(self, seat: int) -> HandPlayer:
         """Return the part of a seat to change it: a fresh copy, since another hand may share the old one."""
-        at = self.places[seat]
-        mine = self.players[at] = self.players[at].copy()
+        at, players = self.places[seat], self.players
+        mine = players[at] = players[at].copy()
         return mine
 
     def copy(self) -> Hand:

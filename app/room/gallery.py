@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec import structs
 
 from app.room.ports import Clock, Handle
 from app.table.table import Table
@@ -40,4 +41,4 @@ class Gallery:
 
 def without_hand(table: Table) -> Table:
     """Return the table with who sits there and nothing of the game: no cards, no bets, no clock."""
-    return replace(table, hand=None, players=(), clock=None, last=(), wins=(), shown=(), deal_at=0)
+    return structs.replace(table, hand=None, players=(), clock=None, last=(), wins=(), shown=(), deal_at=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import structs
 
 from app.poker.events import HandEnded, PotAwarded
 from app.room.audit import audit_lines
@@ -22,7 +22,7 @@ def entry(before: Table | None, events: tuple[TableEvent, ...], after: Table, ke
         command=key,
         utc_ms=utc_ms,
         hand=hand,
-        snapshot=None if hand is None else replace(after, hand=None),
+        snapshot=None if hand is None else structs.replace(after, hand=None),
         opened=after.rules.name if renamed else None,
         closed=after.closed,
         audit=audit_lines(after.id, events, utc_ms),

@@ -62,11 +62,11 @@ class Session:
             command = replace(command, name=self.player.display_name)
         return await self._lobby.ask(self._actor.id, command, self.player, command_id, self._hosting)
 
-    def wish(self, hand: int, kind: WishKind | None) -> Answer:
+    def wish(self, hand: int, kind: WishKind | None, price: int | None = None) -> Answer:
         """Make a pre-action for hand number `hand`, or take it back."""
         if self._actor is None:
             return Refusal(Code.NO_TABLE)
-        return self._actor.wish(self.player.id, hand, kind)
+        return self._actor.wish(self.player.id, hand, kind, price)
 
     def chat(self, text: str) -> Answer:
         """Say something to everybody at the joined table. The web layer limits how often."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from enum import Enum
 from uuid import uuid4
+
+from msgspec import structs
 
 from app.room.alarm import Alarm
 from app.room.keeper import Keeper
@@ -98,11 +99,11 @@ class TableActor:
         """Take a line away; the player's last one is a disconnection (P11)."""
         self._present(player, self._audience.leave(player, line), Disconnect())
 
-    def wish(self, player: str, hand: int, kind: WishKind | None) -> Answer:
+    def wish(self, player: str, hand: int, kind: WishKind | None, price: int | None = None) -> Answer:
         """Keep a pre-action, or forget it; nobody but its owner can tell."""
         if self.table is None or self.state is not State.PLAYING:
             return CLOSED_DOOR.get(self.state, Refusal(Code.NO_TABLE))
-        refusal = self._keeper.wishes.make(self.table, player, hand, kind)
+        refusal = self._keeper.wishes.make(self.table, player, hand, kind, price)
         self._show(player)
         return refusal or Accepted(self.table.version)
 
@@ -242,7 +243,7 @@ class TableActor:
         if self.table is None:
             return
         frozen = self.state is State.FROZEN
-        table = replace(self.table, paused=True) if frozen else self.table
+        table = structs.replace(self.table, paused=True) if frozen else self.table
         try:
             self._audience.show(table, self._world.clock.now_ms(), self._keeper.wishes, player)
         except Exception:

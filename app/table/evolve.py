@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, assert_never
 
+from msgspec import structs
+
 from app.poker import hand as rules_of_hand
 from app.poker.events import HandEvent, HandStarted
 from app.table.blinds import after_passing
@@ -57,7 +59,7 @@ def evolve(table: Table | None, event: TableEvent) -> Table:
     if isinstance(event, HandEvent):
         hand = rules_of_hand.evolve(None if isinstance(event, HandStarted) else table.hand, event)
         return after_hand_events(table, (event,), hand)
-    return replace(table, version=table.version + 1, **_changes(table, event))
+    return structs.replace(table, version=table.version + 1, **_changes(table, event))
 
 
 def _changes(table: Table, event: HouseEvent | OptionEvent | SeatingEvent | _OwnEvent) -> dict[str, Any]:

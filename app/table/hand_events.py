@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
+from msgspec import structs
+
 from app.poker.events import (
     BetMade,
     BetReturned,
@@ -49,7 +51,7 @@ def after_hand_events(table: Table, events: Iterable[HandEvent], hand: Hand) -> 
         elif (action := _last_action(event)) is not None:
             last = _tagged(last, action)
     clock = _clock_of_vote(table, hand)
-    return replace(table, version=version, hand=hand, clock=clock, last=last, wins=wins, seats=seats, void=void)
+    return structs.replace(table, version=version, hand=hand, clock=clock, last=last, wins=wins, seats=seats, void=void)
 
 
 def _clock_of_vote(table: Table, hand: Hand) -> Clock | None:

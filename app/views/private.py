@@ -39,9 +39,9 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
         label=named[0],
         label_ranks=named[1],
         legal=_legal(table, seat),
-        wish=_wish(table, part, wish),
+        wish=None if wish is None else _wish(table, part, wish),
         wishes=_wishes(table, part),
-        can_show=any(card is not None for card in cards_to_show(table, seat)),
+        can_show=not table.playing and any(card is not None for card in cards_to_show(table, seat)),
         top_up=seat.top_up,
         straddle_offer=straddle_offer,
         straddle_on=straddle_on,
@@ -69,8 +69,8 @@ def _part(table: Table, viewer: Viewer) -> HandPlayer | None:
     return None if table.hand is None or number is None else table.hand.player(number)
 
 
-def _wish(table: Table, part: HandPlayer | None, wish: Wish | None) -> WishView | None:
-    if wish is None or table.hand is None or part is None or not holds(table, wish):
+def _wish(table: Table, part: HandPlayer | None, wish: Wish) -> WishView | None:
+    if table.hand is None or part is None or not holds(table, wish):
         return None
     return WishView(wish.kind.value, call_amount(table.hand, part))
 

@@ -21,9 +21,7 @@ class MsgspecEncoder:
 
     def you(self, you: You) -> bytes:
         """Encode the viewer's own part."""
-        encoded = _encode(you)
-        # A Python field can't be called "raise". Texts in JSON have their quotes escaped: this matches the key only.
-        return encoded.replace(b'"raise_":', b'"raise":', 1) if you.legal is not None else encoded
+        return _encode(you)
 
     def chat(self, message: ChatMessage) -> bytes:
         """Encode what somebody said."""

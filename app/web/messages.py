@@ -9,8 +9,9 @@ To the server a frame names one thing to do and, where an answer is wanted, an `
     {"id": "c4", "act": {"hand": 1042, "turn": 5, "raise": 600}}
                                                   exactly one of "fold": true, "check": true, "call": true, "bet": N,
                                                   "raise": N, "run_twice": true|false; N is the total for this street
-    {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold"}}
-                                                  pre-action: check_fold check call call_any fold; null takes it back
+    {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold", "price": 20}}
+                                                  pre-action: check_fold check call call_any fold; null takes it back;
+                                                  `price`: the one you saw, a wish for another one is stale
     {"id": "c6", "top_up": {"amount": 50}}
     {"id": "c7", "sit_out": {"at": "big_blind"}}  at: next_hand (the same as {}) | big_blind; `come_back` takes it back
     {"id": .., "come_back": {}}  {"id": .., "stand_up": {}}  {"id": .., "stay_on": {}}
@@ -57,9 +58,9 @@ A repeated `id` of what changes the table (act, sit, top_up ...) is answered aga
                  | "kicked" (no view of this table follows), "detail": "..."}
 
 In `refused` and `error` the id is null where the frame had none; success is only told to who gave an id. The server
-closes with 1008 (flood, signed out), 1009 (a frame over 4 KiB), 1012 (restart: come back at once) or 1013 (too slow:
-join again). A socket is refused before it opens with 403 (foreign Origin), 401 (not signed in) or 429 (more than 8
-sockets of one player).
+closes with 1008 (flood, signed out), 1009 (a frame over 4 KiB) or 1012 (restart: come back at once), and cuts one
+that is too slow without a word. A socket is refused before it opens with 403 (foreign Origin), 401 (not signed in) or
+429 (more than 8 sockets of one player).
 """
 
 from __future__ import annotations

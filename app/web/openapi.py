@@ -42,6 +42,8 @@ def describe(app: FastAPI, door: Door) -> None:
 
 def _complete(schema: dict[str, Any], door: Door) -> dict[str, Any]:
     problem = ProblemModel.model_json_schema(ref_template="#/components/schemas/{model}")
+    for operation in (each for methods in schema["paths"].values() for each in methods.values()):
+        operation["summary"] = operation["description"].partition(".")[0].partition(":")[0]
     parts = schema.setdefault("components", {})
     parts.setdefault("schemas", {}).update(problem.pop("$defs"), ProblemModel=problem)
     parts["securitySchemes"] = {

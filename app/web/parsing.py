@@ -51,6 +51,8 @@ class MakeWish:
 
     hand: int
     kind: WishKind | None
+    price: int | None = None
+    """The price that its maker saw; another one by now refuses the wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def _given(value: Any) -> Any:
 
 _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "act": _act,
-    "wish": lambda word: MakeWish(word.hand, word.kind),
+    "wish": lambda word: MakeWish(word.hand, word.kind, _given(word.price)),
     "ping": Ping,
     "join": lambda word: Join(word.table),
     "leave": lambda _: Leave(),

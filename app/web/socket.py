@@ -17,7 +17,7 @@ from app.web.limits import Bucket
 from app.web.messages import MAX_BYTES
 from app.web.origin import is_bearer, origin_allowed
 from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, React, Say, parse
-from app.web.wire import Wire
+from app.web.wire import Wire, wire_for
 
 POLICY, TOO_LARGE = 1008, 1009
 CHAT_PER_SECOND, CHAT_BURST = 0.5, 6
@@ -40,7 +40,7 @@ class Socket:
             await problem.response()(scope, receive, send)
             return
         await send({"type": "websocket.accept"})
-        await _Conversation(self._door, identity, Wire(send)).run(receive)
+        await _Conversation(self._door, identity, wire_for(scope, send)).run(receive)
 
 
 async def _admit(headers: Headers, door: Door) -> Identity:
@@ -133,8 +133,8 @@ class _Conversation:
             case Leave():
                 self._session.leave()
                 return Accepted(0)
-            case MakeWish(hand, kind):
-                return self._session.wish(hand, kind)
+            case MakeWish(hand, kind, price):
+                return self._session.wish(hand, kind, price)
             case Say(text):
                 return self._session.chat(text)
             case React(kind):

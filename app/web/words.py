@@ -66,6 +66,7 @@ class WishWord(Word):
 
     hand: Count
     kind: WishKind | None
+    price: Count | UnsetType = UNSET
 
 
 class SitOutWord(Word):

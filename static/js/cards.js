@@ -39,3 +39,13 @@ export function handName(label, ranks) {
   const words = { a: a && t(`rank.${a}`), b: b && t(`rank.${b}`), as: a && t(`ranks.${a}`), bs: b && t(`ranks.${b}`) };
   return t(`hand.${label}`, words);
 }
+
+/**
+ * The same for the eye on a small screen: "Two pair · K & 9".
+ * @param {string} label @param {readonly string[]} ranks
+ */
+export function briefHand(label, ranks) {
+  if (!label) return "";
+  const [a = "", b = ""] = ranks;
+  return t(`brief.${label}`, { a: a && t(`letter.${a}`), b: b && t(`letter.${b}`), as: a && t(`ranks.${a}`) });
+}

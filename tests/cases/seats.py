@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import replace
 
+from msgspec import structs
+
 from app.ledger.account import ISSUANCE, bankroll, stack
 from app.ledger.book import Book
 from app.ledger.transfer import Kind, Transfer
@@ -48,7 +50,7 @@ class Seats:
         for seat, chips in start["seats"].items():
             self._put(seat, chips, seat in start.get("sitting_out", ()))
         big = start["bb_seat"]
-        self.room.table = replace(
+        self.room.table = structs.replace(
             self.room.table,
             button=start["button"],
             small_blind=start["sb_seat"],
@@ -66,7 +68,7 @@ class Seats:
         if chips:
             self.room.book.apply([Transfer(bankroll(player), stack("t", player), chips, Kind.BUY_IN)])
         seat = Seat(number, player, player, chips, sitting_out=out or not chips, out_since=0 if out else None)
-        self.room.table = replace(self.room.table, seats=with_seat(self.room.table.seats, number, seat))
+        self.room.table = structs.replace(self.room.table, seats=with_seat(self.room.table.seats, number, seat))
 
     def _settle(self, *events: TableEvent) -> None:
         """Let something happen that nobody asked for, and what the room owes after it."""
@@ -111,7 +113,7 @@ class Seats:
         seat = self.room.seat(number)
         self.room.book.apply([Transfer(stack("t", seat.player), bankroll(seat.player), seat.stack, Kind.CASH_OUT)])
         busted = with_seat(self.room.table.seats, number, replace(seat, stack=0))
-        self.room.table = replace(self.room.table, seats=busted)
+        self.room.table = structs.replace(self.room.table, seats=busted)
         self._settle()
 
     def _end(self, stacks: dict[int, int]) -> None:

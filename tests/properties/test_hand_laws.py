@@ -186,7 +186,7 @@ def is_offered(legal: LegalActions, action: Action) -> bool:
         case RunTwice():
             return legal.run_twice
         case Protect():
-            return False
+            return False  # the clock's choice
 
 
 @given(setups(), SEEDS)

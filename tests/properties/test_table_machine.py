@@ -183,9 +183,9 @@ class TableMachine(RuleBasedStateMachine):
         events = self.room.do(Deal("h", 0, tuple(decks[0]), tuple(decks[1])))
         players = {dealt.seat: dealt.player for dealt in self.room.table.players}
         posted = [event.seat for event in events if isinstance(event, BlindPosted) and event.kind is Blind.BIG]
-        for big in [players[seat] for seat in posted]:  # nobody where an ante took the last chips
-            assert len(players) > 2 or self.big_blinds[-1:] != [big]
-            self.big_blinds.append(big)
+        big = players[posted[0]] if posted else ""  # nobody where an ante took the last chips
+        assert len(players) > 2 or not big or self.big_blinds[-1:] != [big]
+        self.big_blinds.append(big)
 
     def ask(self, command: Command, by: By) -> None:
         """Ask what may be refused; a refusal changes nothing."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from app.ledger.account import bankroll, stack
 from app.ledger.transfer import Kind, Transfer
@@ -21,7 +22,7 @@ async def test_the_fold_is_the_table() -> None:
     stored = await room.store.journal.load(room.table_id)
     table = fold(stored)
     assert (stored.snapshot, stored.version) == (None, room.table.version)
-    assert replace(table, hand=None) == replace(room.table, hand=None)
+    assert structs.replace(table, hand=None) == structs.replace(room.table, hand=None)
     assert table.hand is not None
     assert room.table.hand is not None
     assert table.hand.setup == room.table.hand.setup
@@ -36,7 +37,7 @@ async def test_a_snapshot_saves_the_events_before_it() -> None:
     table = fold(stored)
     assert stored.snapshot is not None
     assert stored.events == ()
-    assert table == replace(room.table, hand=None)
+    assert table == structs.replace(room.table, hand=None)
 
 
 async def test_stacks_that_are_not_the_ledgers_break_the_table() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
 
+from msgspec import to_builtins
+
 from app.ledger.account import ISSUANCE, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.poker.cards import DECK, Card
@@ -101,10 +103,10 @@ class JsonEncoder:
     """The wire as plain json."""
 
     def public(self, view: PublicView, events: list[dict[str, object]], spectators: list[str]) -> bytes:
-        return json.dumps({**asdict(view), "events": events, "spectators": spectators}).encode()[1:]
+        return json.dumps({**to_builtins(view), "events": events, "spectators": spectators}).encode()[1:]
 
     def you(self, you: You) -> bytes:
-        return json.dumps(asdict(you)).replace('"raise_":', '"raise":').encode()
+        return json.dumps(to_builtins(you)).encode()
 
     def chat(self, message: ChatMessage) -> bytes:
         return json.dumps({"type": "chat", **asdict(message)}).encode()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from app.poker.events import Folded, Raised
 from app.store.codec import EVENTS, Damaged, decode_events, decode_table, encode_events, encode_table
@@ -62,7 +62,7 @@ def test_a_snapshot_comes_back(table: Table):
 
 def test_a_snapshot_holds_no_hand():
     with pytest.raises(ValueError, match="no hand"):
-        encode_table(replace(TABLE, hand=cast(Any, SimpleNamespace())))
+        encode_table(structs.replace(TABLE, hand=cast(Any, SimpleNamespace())))
     with pytest.raises(Damaged, match="no Hand"):
         decode_table(encode_table(TABLE).replace('"hand":null', '"hand":{}'))
 

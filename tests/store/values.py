@@ -1,8 +1,7 @@
-"""Any value of a frozen dataclass that the journal may keep, with whole numbers of 64 bits."""
+"""Any value of a class of fields that the journal may keep, with whole numbers of 64 bits."""
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -28,7 +27,5 @@ def values(kind: Any, **fixed: Any) -> st.SearchStrategy[Any]:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return st.sampled_from(kind)
     assert isinstance(kind, type)
-    assert is_dataclass(kind)
-    hints = get_type_hints(kind)
-    parts = {each.name: values(hints[each.name]) for each in fields(kind) if each.name not in fixed}
+    parts = {name: values(hint) for name, hint in get_type_hints(kind).items() if name not in fixed}
     return st.builds(kind, **parts, **{name: st.just(value) for name, value in fixed.items()})

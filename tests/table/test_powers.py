@@ -61,7 +61,7 @@ def test_a_player_is_muted_once() -> None:
     assert room.table.muted == ("p1",)
     assert room.do(use(Power.MUTE, "p1"), HOST) == ()
     room.do(use(Power.UNMUTE, "p1"), HOST)
-    assert room.table.muted == ()
+    assert not room.table.muted
 
 
 def test_hosts_share_their_powers_and_hand_them_over() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from msgspec.structs import fields
 
-from app.views.table_view import HandView, PublicView, SeatView, You
+from app.views.table_view import HandView, LegalView, PublicView, SeatView, You
 
 
-def names(view: type[PublicView | You | HandView | SeatView]) -> str:
-    return " ".join(field.name for field in fields(view))
+def names(view: type[PublicView | You | LegalView | HandView | SeatView]) -> str:
+    return " ".join(field.encode_name for field in fields(view))
 
 
 def test_the_names_on_the_wire() -> None:
@@ -20,6 +20,7 @@ def test_the_names_on_the_wire() -> None:
         "player host seat cards label label_ranks legal wish wishes can_show top_up top_up_most auto_top_up auto_rebuy"
         " queue straddle_offer straddle_on prefer bomb_vote can_rabbit second_label second_label_ranks offer"
     )
+    assert names(LegalView) == "fold check call call_all_in bet raise sizes step run_twice"
     assert names(HandView) == (
         "id number street ended void bomb_pot boards board second_board asked pots pot_total price to_act turn wins"
         " winning winning_second rabbit second_rabbit equity"

@@ -42,7 +42,8 @@ class Room:
     def request(self, method: str, path: str, body: Any = None, headers: Headers | None = None) -> httpx.Response:
         """Send a request without the jar: who asks is in the headers."""
         self.client.cookies.clear()
-        return self.client.request(method, path if path.startswith("//") else API + path, json=body, headers=headers)
+        answer: httpx.Response = self.client.request(method, API + path, json=body, headers=headers)
+        return answer
 
     def get(self, path: str, headers: Headers | None = None) -> httpx.Response:
         return self.request("GET", path, None, headers)

@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from fastapi import APIRouter, Response
+from msgspec import structs
 
 from app.ledger.account import bankroll
 from app.room.lobby import Summary
@@ -148,6 +149,10 @@ def _detail(table: Table) -> TableDetail:
     ]
     facts: dict[str, Any] = {name: getattr(table, name) for name in FACTS}
     view = public_view(table, 0)
-    facts |= {"hosts": list(view.hosts), "pending": view.pending, "requests": [asdict(each) for each in view.requests]}
+    facts |= {
+        "hosts": list(view.hosts),
+        "pending": view.pending,
+        "requests": [structs.asdict(each) for each in view.requests],
+    }
     names = [seat.name for seat in seated]
     return TableDetail(**facts, taken=len(seated), players=names, seated=seated, **asdict(table.rules))

@@ -35,7 +35,7 @@ export function Hands({ table }) {
     <main class="content" aria-label=${t("hands.title")}>
       <div class="row"><p class="lead">${rows && rows.length > 0 && html`${t("hands.count", { n: rows.length })} · ${t("hands.net")} <${Net} n=${net} />`}</p>
         <span class="tools">${table && html`<a class="ib cta" href=${`/t/${table}`} data-go>${t("hands.to_table")}</a>`}
-          ${rows && rows.length > 0 && FORMATS.map((format) => html`<a class="ib cta" key=${format} download href=${`/api/v1/hands/download?format=${format}${query}`}>
+          ${rows && rows.length > 0 && FORMATS.map((format) => html`<a class="ib cta" key=${format} download="" href=${`/api/v1/hands/download?format=${format}${query}`}>
             <${Icon} name="down" />${t(`hands.all_${format}`)}</a>`)}</span></div>
       <${FormError} error=${error} />
       ${rows?.length === 0 && html`<p class="empty">${t("hands.none")}</p>`}
@@ -55,7 +55,7 @@ function HandLine({ row }) {
     <span class="what"><b>${t("log.hand_opened", { n: row.number })}</b><small>${row.table_name ?? ""} · ${day(row.utc_ms)}</small>
       ${names.length > 0 && html`<small class="names">${list(names)}</small>`}</span>
     <span class="sum"><small>${t("pot.main", { n: row.pot })}</small>${row.net !== null && html`<${Net} n=${row.net} />`}</span>
-    <span class="tools">${FORMATS.map((format) => html`<a class="ib" key=${format} download href=${`/api/v1/hands/${row.id}?format=${format}`}
+    <span class="tools">${FORMATS.map((format) => html`<a class="ib" key=${format} download="" href=${`/api/v1/hands/${row.id}?format=${format}`}
       aria-label=${t("hands.download", { n: row.number, format: t(`hands.${format}`) })}>${t(`hands.${format}`)}</a>`)}</span>
   </li>`;
 }

@@ -89,7 +89,7 @@ function Form({ table, first }) {
       <div class="pair">${number("disconnect_seconds")}${number("sit_out_minutes")}</div>
     </div></details>
     <${FormError} error=${wrong.length ? t("rules.wrong", { fields: wrong.join(t("list.separator")) }) : form.error} />
-    <button class="cta-button" type="submit" disabled=${form.busy}>${t(table ? "form.save" : "lobby.create")}</button>
+    <button class="cta-button" type="submit" disabled=${form.busy}>${t(table ? "form.save" : "lobby.open")}</button>
   </form>`;
 }
 

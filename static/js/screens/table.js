@@ -2,17 +2,16 @@
 import { html, useEffect } from "../ui.js";
 import { t } from "../i18n.js";
 import { prefs } from "../prefs.js";
-import { panel, view } from "../store.js";
+import { money, panel, view } from "../store.js";
 import { say } from "../announce.js";
 import { cardName } from "../cards.js";
-import { money } from "../store.js";
 import { toggleSound } from "../parts/bar.js";
 import { Actions } from "../table/actions.js";
-import { Banner, TableBar } from "../table/bar.js";
+import { Banner, openDrawer, TableBar } from "../table/bar.js";
 import { Felt } from "../table/felt.js";
 import { Panel } from "../table/panel.js";
 import { onKeys } from "../table/keys.js";
-import { watchTable } from "../table/cues.js";
+import { hasColumn, watchTable } from "../table/cues.js";
 import { enter, leave } from "../table/room.js";
 import { unread } from "../table/journal.js";
 
@@ -31,10 +30,12 @@ export function TableRoom() {
   useEffect(() => onKeys(TABLE_KEYS), []);
   useEffect(keepAwake, []);
   const label = view.value?.rules.name ?? t("room.title");
+  // What the drawer covers is out of reach for the keyboard too.
+  const inert = panel.value.open && !hasColumn();
   return html`<div class="room">
-    <${TableBar} />
-    <main class="stage" aria-label=${label}>${view.value ? html`<${Felt} />` : html`<p class="loading">${t("table.joining")}</p>`}<${Banner} /></main>
-    <${Actions} />
+    <${TableBar} inert=${inert} />
+    <main class="stage" inert=${inert} aria-label=${label}>${view.value ? html`<${Felt} />` : html`<p class="loading">${t("table.joining")}</p>`}<${Banner} /></main>
+    <${Actions} inert=${inert} />
     <${Panel} />
   </div>`;
 }
@@ -44,7 +45,7 @@ const TABLE_KEYS = {
   KeyB: () => (prefs.blinds.value = !prefs.blinds.peek()),
   KeyM: toggleSound,
   Slash: openChat,
-  Escape: () => (panel.value = { ...panel.peek(), open: false }),
+  Escape: () => panel.peek().open && openDrawer(),
   KeyQ: () => say(spell(view.peek()?.you.cards ?? [])),
   KeyW: () => say(spell(view.peek()?.hand?.board ?? [])),
   KeyE: sayPot,

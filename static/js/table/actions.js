@@ -1,7 +1,7 @@
 // The action area. Its height is the same in every state of a mode, so that the table never jumps.
 import { html, useLayoutEffect, useRef } from "../ui.js";
 import { t } from "../i18n.js";
-import { MiniCard, cardName } from "../cards.js";
+import { MiniCard } from "../cards.js";
 import { dialog, money, seat, view } from "../store.js";
 import { secondsToDeal } from "./clock.js";
 import { ask, online, pending } from "./room.js";
@@ -11,13 +11,14 @@ import { Turn } from "./turn.js";
 
 const REACTIONS = ["👍", "😂", "😱", "🔥", "🫡"];
 
-export function Actions() {
+/** @param {{inert: boolean}} props */
+export function Actions({ inert }) {
   const now = view.value;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const hand = now?.hand;
   const deciding = Boolean(now?.you.legal);
   keepFocus(box, `${hand?.id} ${hand?.turn} ${deciding}`);
-  return html`<section class="actions" id="actions" ref=${box} tabindex="-1" aria-label=${t("act.label")}>
+  return html`<section class="actions" id="actions" ref=${box} inert=${inert} tabindex="-1" aria-label=${t("act.label")}>
     ${now && html`<${Row} key=${`${hand?.id} ${deciding ? hand?.turn : "wait"}`} now=${now} />`}
   </section>`;
 }
@@ -49,12 +50,12 @@ function offers(now) {
   if (mine.leaving) return html`<${Offer} name="stay_on" look="on" text=${t("seat.stay_on")} />`;
   if (mine.state === "busted" && you.top_up_most) return html`<${Plain} text=${t("top_up.title")} press=${() => (dialog.value = { name: "topUp" })} />`;
   if (mine.sitting_out || mine.wants_out) return html`<${Offer} name="come_back" look="on" text=${t(mine.sitting_out ? "seat.back" : "seat.take_back")} />`;
-  return you.wishes.map((wish) => html`<${WishButton} key=${wish.kind} wish=${wish} chosen=${you.wish?.kind === wish.kind} hand=${hand?.number ?? 0} />`);
+  return you.wishes.map((wish) => html`<${WishButton} key=${wish.kind} wish=${wish} chosen=${you.wish?.kind === wish.kind} hand=${hand?.number ?? 0} price=${hand?.price ?? 0} />`);
 }
 
-/** @param {{wish: import("../wire.js").Wish, chosen: boolean, hand: number}} props */
-function WishButton({ wish, chosen, hand }) {
-  const press = () => ask("wish", { wish: { hand, kind: chosen ? null : wish.kind } });
+/** @param {{wish: import("../wire.js").Wish, chosen: boolean, hand: number, price: number}} props */
+function WishButton({ wish, chosen, hand, price }) {
+  const press = () => ask("wish", { wish: { hand, kind: chosen ? null : wish.kind, price } });
   return html`<button class="pa" type="button" aria-pressed=${String(chosen)} disabled=${!online()} onClick=${press}>
     <i aria-hidden="true"></i><span>${t(`wish.${wish.kind}`, { n: money(wish.call) })}</span></button>`;
 }
@@ -73,7 +74,7 @@ function Show({ cards, hand }) {
   const [one = "", two = ""] = cards;
   const off = pending.value === "show" || !online();
   return html`${[one, two].map((card, index) => html`<button class="pa" type="button" key=${card} disabled=${off}
-      aria-label=${t("show.one", { card: cardName(card) })} onClick=${() => show(index === 0, index === 1)}>
+      onClick=${() => show(index === 0, index === 1)}>
       <span>${t("show.label")}</span><${MiniCard} card=${card} /></button>`)}
     <button class="pa" type="button" disabled=${off} onClick=${() => show(true, true)}><span>${t("show.both")}</span></button>`;
 }
@@ -92,7 +93,7 @@ function Ticker({ now }) {
   if (mine?.wants_out) return html`<span class="odds">${t("table.wants_out")}</span>`;
   const acting = hand?.to_act ? now.seats[hand.to_act - 1] : null;
   if (acting) return html`<span class="odds">${t("table.thinking", { who: acting.name })}</span>`;
-  if (mine?.state === "waiting" && hand) return html`<span class="odds">${t("table.dealt_in_next")}</span>`;
+  if (hand && !hand.ended) return html`<span class="odds">${t(mine?.state === "waiting" ? "table.dealt_in_next" : "table.all_in")}</span>`;
   return html`<span class="odds">${t("table.waiting")}</span>`;
 }
 

@@ -13,17 +13,22 @@ function Connection() {
     ${state === "up" && ms !== null && html` <span class="ms">${t("connection.ms", { n: ms })}</span>`}</span>`;
 }
 
-export const openDrawer = () => {
-  panel.value = { ...panel.peek(), open: !panel.peek().open };
-  if (panel.peek().open) unread.value = 0;
-};
+/** Focus goes where the eye goes: into the drawer, and back to its button. */
+export function openDrawer() {
+  const open = !panel.peek().open;
+  panel.value = { ...panel.peek(), open };
+  if (open) unread.value = 0;
+  const target = open ? `#tab-${panel.peek().tab}` : ".drawer-button";
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(target))?.focus({ preventScroll: true }));
+}
 
-export function TableBar() {
+/** @param {{inert: boolean}} props */
+export function TableBar({ inert }) {
   const now = view.value;
   const rules = now?.rules;
   const host = now?.you.host || me.value?.player.admin;
   const invite = () => (dialog.value = { name: "invite", with: now?.table });
-  return html`<header class="top">
+  return html`<header class="top" inert=${inert}>
     <a class="ib home only-wide" href="/" data-go aria-label=${t("lobby.title")}><${Icon} name="back" /></a>
     <h1>${rules?.name ?? t("room.title")}</h1>
     ${rules && html`<span class="stakes"><span class="only-wide">${t(`structure.${rules.structure}`)} · </span>

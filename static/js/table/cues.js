@@ -19,11 +19,13 @@ const SOUNDS = {
   checked: "check", folded: "fold", bets_collected: "chips", hand_shown: "flip", cards_turned_up: "flip",
 };
 const WARN_AT = 5;
-const WIDE_LOG = "(min-width: 1100px)";
+const WIDE_LOG = "(min-width: 1100px) and (min-aspect-ratio: 1/1)";
+
+/** Whether log and chat have a column of their own; else they are a drawer. */
+export const hasColumn = () => matchMedia(WIDE_LOG).matches;
 
 /** Whether the viewer sees the chat at this moment. */
-export const chatVisible = () =>
-  !document.hidden && (panel.peek().open || (matchMedia(WIDE_LOG).matches && matchMedia("(min-aspect-ratio: 1/1)").matches));
+export const chatVisible = () => !document.hidden && (panel.peek().open || hasColumn());
 
 /** @param {View | null} now */
 const isMyTurn = (now) => Boolean(now?.you.legal);

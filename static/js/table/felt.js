@@ -1,7 +1,7 @@
 // The table itself: rail and felt, pots and board in the middle, bets, the dealer's puck, and the seats around.
 import { html, useMemo } from "../ui.js";
 import { list, t } from "../i18n.js";
-import { Card, handName } from "../cards.js";
+import { briefHand, Card } from "../cards.js";
 import { Chips } from "../chips.js";
 import { layout, rotation } from "../layout.js";
 import { money, suspense, view } from "../store.js";
@@ -21,9 +21,10 @@ function Pots({ hand, unit, names }) {
     <span class="pot" title=${main && names(main.seats)}>
       <${Chips} amount=${amount || hand.pot_total} unit=${unit} columns=${3} />
       <span>${t("pot.main", { n: money(amount || hand.pot_total) })}</span>
-      ${amount > 0 && collected !== hand.pot_total && html`<small>${t("pot.total", { n: money(hand.pot_total) })}</small>`}
+      ${amount > 0 && hand.pot_total > collected && html`<small class="total">${t("pot.total", { n: money(hand.pot_total) })}</small>`}
     </span>
-    ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}</span>`)}
+    ${side.map((pot) => html`<span class="pot sidep" title=${names(pot.seats)}><small>${t("pot.side")}</small> ${money(pot.amount)}
+      <span class="sr">${t("pot.seats", { who: names(pot.seats) })}</span></span>`)}
   </div>`;
 }
 
@@ -42,7 +43,7 @@ function Board({ cards, lifted, small }) {
 /** @param {{now: View, hand: HandView}} props */
 function Made({ now, hand }) {
   if (hand.ended && hand.wins.length && !suspense.value) return html`<div class="made winline">${winners(now, hand)}</div>`;
-  const name = prefs.handLabel.value && !suspense.value ? handName(now.you.label, now.you.label_ranks) : "";
+  const name = prefs.handLabel.value && !suspense.value ? briefHand(now.you.label, now.you.label_ranks) : "";
   // Without cards, or before the flop, the place stays, empty.
   return html`<div class=${`made ${name ? "" : "none"}`}>${name || "\u00a0"}</div>`;
 }
@@ -54,7 +55,7 @@ function winners(now, hand) {
   for (const win of hand.wins) won.set(win.seat, (won.get(win.seat) ?? 0) + win.amount);
   const lines = [...won].map(([number, amount]) => {
     const seat = now.seats[number - 1];
-    const name = handName(seat?.label ?? "", seat?.label_ranks ?? []);
+    const name = briefHand(seat?.label ?? "", seat?.label_ranks ?? []);
     const key = `${number === now.you.seat ? "win.you" : "win.other"}${name && won.size === 1 ? "_with" : ""}`;
     return t(key, { who: seat?.name ?? "", n: money(amount), hand: name });
   });

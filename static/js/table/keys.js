@@ -5,7 +5,7 @@ import { dialog } from "../store.js";
 
 /** @typedef {Record<string, () => unknown>} Keys */
 
-/** Keys that work without being letters stay on. */
+/** Escape works everywhere and can't be switched off. */
 const ALWAYS = new Set(["Escape"]);
 
 /** @param {Keys} keys @returns {() => void} the end of it */
@@ -14,7 +14,7 @@ export function onKeys(keys) {
   const press = (event) => {
     const run = keys[event.code];
     if (!run || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (dialog.peek() || (!prefs.hotkeys.peek() && !ALWAYS.has(event.code)) || isField(event.target)) return;
+    if (dialog.peek() || (!ALWAYS.has(event.code) && (!prefs.hotkeys.peek() || isField(event.target)))) return;
     event.preventDefault();
     run();
   };

@@ -16,7 +16,7 @@ import { money } from "../store.js";
 /** Events that are nothing to say: bookkeeping, or told by another one. */
 const SILENT = new Set([
   "hand_started", "hole_cards_dealt", "bets_collected", "clock_started", "bank_left", "deal_planned", "table_opened",
-  "connected", "top_up_queued", "sit_out_asked", "stand_up_asked", "stayed_on",
+  "top_up_queued", "sit_out_asked", "stand_up_asked", "stayed_on",
 ]);
 
 /** @param {Told} told @returns {string} the message key, "" for what isn't told */

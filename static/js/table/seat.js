@@ -114,9 +114,10 @@ export function Seat({ seat, view, where, foot }) {
       ${turn && html`<${Ring} key=${running.value?.key} />`}
     <//>
     <span class="nm">
-      <span class="n"><span class="who">${seat.name}</span>${seat.bot && html`<em class="pos bot">${t("seat.bot")}</em>`}
+      <span class="n"><span class="who">${seat.name}</span>
         ${seat.position && html`<em class="pos" lang="en">${seat.position}</em>`}</span>
-      <span class="k">${stack || seat.state !== "all_in" ? money(stack) : "—"}</span>
+      <span class="k">${stack || seat.state !== "all_in" ? money(stack) : "—"}
+        ${seat.bot && html` <em class="pos bot">${t("seat.bot")}</em>`}</span>
     </span>
     <span class="sr">${described(seat, view, turn)}</span>
     ${mine && turn && html`<${MyClock} />`}`;

@@ -6,6 +6,7 @@ import { Icon } from "../icons.js";
 import { inBlinds, money } from "../store.js";
 
 const TRAVEL = 1000;
+const SLIDER_KEYS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 };
 
 /** @typedef {import("../amount.js").Range} Range */
 /** @typedef {import("../amount.js").Size} Size */
@@ -46,23 +47,28 @@ export function AmountRow({ range, step, middle, text, error, label, amount, wri
   const travel = Math.round(toTravel(shown, range, middle) * TRAVEL);
   /** @param {number} to */
   const set = (to) => write(String(clamp(to, range)));
-  /** @param {KeyboardEvent} event */
-  const arrows = (event) => {
-    if (event.key === "Enter" && !event.isComposing) enter?.();
-    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
-    if (!by) return;
+  /** Keys go by whole steps: the slider's own would snap back to where they came from. @param {KeyboardEvent} event @param {Record<string, number>} keys */
+  const stepping = (event, keys) => {
+    const steps = keys[event.key];
+    if (!steps) return;
     event.preventDefault();
-    set(shown + by);
+    set(shown + steps * step);
+  };
+  /** @param {KeyboardEvent} event */
+  const typing = (event) => {
+    if (event.key === "Enter" && !event.isComposing) enter?.();
+    stepping(event, { ArrowUp: 1, ArrowDown: -1 });
   };
   return html`<div class="sl">
     <button class="step" type="button" aria-label=${t("size.less")} onClick=${() => set(shown - step)}><${Icon} name="minus" /></button>
     <input class="range" type="range" min="0" max=${TRAVEL} step="1" value=${travel} aria-label=${label}
       aria-valuetext=${`${money(shown)}, ${inBlinds(shown)}`} style=${{ "--p": `${travel / (TRAVEL / 100)}%` }}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => stepping(event, SLIDER_KEYS)}
       onInput=${(/** @type {any} */ event) => write(String(fromTravel(Number(event.target.value) / TRAVEL, range, middle, step)))} />
     <button class="step" type="button" aria-label=${t("size.more")} onClick=${() => set(shown + step)}><${Icon} name="plus" /></button>
     <input class="amtin" inputmode="decimal" autocomplete="off" enterkeyhint="done" value=${text} aria-label=${label}
       aria-invalid=${String(Boolean(error))} aria-describedby=${error ? "amount-error" : null}
-      onInput=${(/** @type {any} */ event) => write(event.target.value)} onKeyDown=${arrows}
+      onInput=${(/** @type {any} */ event) => write(event.target.value)} onKeyDown=${typing}
       onFocus=${(/** @type {any} */ event) => event.target.select()} />
     ${error && html`<p class="amount-error" id="amount-error" role="alert">${error}</p>`}
   </div>`;

@@ -1,5 +1,5 @@
 // The viewer's turn: fold left, check or call in the middle, bet or raise right, always in these places.
-import { html, useEffect, useRef, useState } from "../ui.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../ui.js";
 import { t, num } from "../i18n.js";
 import { Icon } from "../icons.js";
 import { prefs } from "../prefs.js";
@@ -81,7 +81,8 @@ function Choices({ legal }) {
     setOpen(true);
     requestAnimationFrame(() => /** @type {HTMLElement | null} */ (field.current?.querySelector(".amtin"))?.focus());
   };
-  useEffect(() => onKeys({
+  // Before the next frame: a key may follow at once.
+  useLayoutEffect(() => onKeys({
     KeyF: () => !off && fold(),
     KeyC: () => !off && (legal.check || legal.call !== null) && call(),
     KeyR: () => range && focusAmount(),

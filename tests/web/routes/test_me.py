@@ -36,7 +36,15 @@ def test_changing_name_and_avatar(room: Room) -> None:
 
 def test_what_cant_be_changed(room: Room) -> None:
     _, me = room.player("mei")
-    for body in ({"admin": True}, {"nickname": "boss"}, {"display_name": ""}, {"avatar": "x" * 17}, [], "text"):
+    bodies: list[object] = [
+        {"admin": True},
+        {"nickname": "boss"},
+        {"display_name": ""},
+        {"avatar": "x" * 17},
+        [],
+        "text",
+    ]
+    for body in bodies:
         problem(room.request("PATCH", "/me", body, me), 422, "invalid")
     assert room.get("/me", me).json()["player"]["admin"] is False
 

@@ -13,7 +13,7 @@ FROM_HERE = {"origin": HERE}
 def invitation(room: Room, **options) -> str:
     answer = room.post("/invitations", options, room.admin)
     assert answer.status_code == 201, answer.text
-    return answer.json()["code"]
+    return str(answer.json()["code"])
 
 
 def join(room: Room, code: str, nickname: str, **more):

@@ -31,7 +31,7 @@ def test_a_table_may_begin_paused(room: Room) -> None:
 
 
 def outside() -> list[dict[str, object]]:
-    beyond = [
+    beyond: list[dict[str, object]] = [
         {name: value} for name, (least, most) in BOUNDS.items() for value in (least - 1, most + 1, "5", 5.5, None)
     ]
     return [

@@ -1,0 +1,181 @@
+"""What one core can do: `python benchmarks/room.py [--database sqlite|postgres|both] [--tables N] [--seconds S]`.
+
+The room runs as it is served, in a process on core 0, with a journal on the disk (fsync on); nine real sockets a table
+play random hands from core 1, over the loopback. For each database two loads: saturated (64 actions under way at any
+time), and 333 actions/s offered. An action takes until the last of its nine views has arrived. CPU is the server
+process's, kernel included, a PostgreSQL server's own not. Beside it the floor: the same bytes, broadcast by an echo.
+"here" takes CPU and rates from the first load, times and stalls from the second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import signal
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+import httpx
+import uvloop
+
+from benchmarks.load.echo import EchoGroup
+from benchmarks.load.figures import Memory, Phase, compare, quantile, tell
+from benchmarks.load.pace import Pace
+from benchmarks.load.people import invite
+from benchmarks.load.players import BUY_IN, Table
+from benchmarks.load.server import CLIENT_CORE, Server, cpu_of, pin, serve_echo, serve_room
+from tests.postgres import Postgres, find_programs
+
+AT_A_TIME = 64
+RATE = 333.0
+ECHO_GROUPS = 100
+LIMIT_SECONDS = 300
+TOGETHER = 24
+"""Requests at a time while the room is being filled."""
+OPTIONS = {"seats": 9, "max_buy_in": BUY_IN, "next_hand_seconds": 0, "action_seconds": 300, "paused": True}
+
+
+async def each(work: Iterable[Awaitable[object]]) -> None:
+    """Do all, a few at a time."""
+    turns = asyncio.Semaphore(TOGETHER)
+
+    async def one(task: Awaitable[object]) -> None:
+        async with turns:
+            await task
+
+    await asyncio.gather(*(one(task) for task in work))
+
+
+async def measure(server: Server, pace: Pace, load: Callable[[], Awaitable[float]]) -> Phase:
+    """Return what the server did under a load."""
+    server.stalls()
+    pace.begin()
+    cpu, own = server.cpu(), cpu_of(os.getpid())
+    seconds = await load()
+    cpu, own = server.cpu() - cpu, cpu_of(os.getpid()) - own
+    waits, views, stalls = pace.waits, pace.views, server.stalls()
+    await pace.settle()
+    if pace.trouble:
+        raise RuntimeError(f"{len(pace.trouble)} refusals, such as {pace.trouble[0]}")
+    p50, p99 = quantile(waits, 0.5), quantile(waits, 0.99)
+    return Phase(seconds, len(waits), views, cpu, own, p50, p99, stalls.loop, stalls.collector)
+
+
+async def open_tables(port: int, tokens: list[list[str]]) -> list[str]:
+    """Open the tables over REST; return their ids."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1") as rest:
+        found: dict[int, str] = {}
+
+        async def one(number: int) -> None:
+            headers = {"Authorization": f"Bearer {tokens[number][0]}"}
+            made = await rest.post("/tables", json=OPTIONS | {"name": f"Table {number}"}, headers=headers)
+            found[number] = made.raise_for_status().json()["id"]
+
+        await each(one(number) for number in range(len(tokens)))
+        return [found[number] for number in range(len(tokens))]
+
+
+async def fill(server: Server, pace: Pace, tokens: list[list[str]]) -> tuple[list[Table], tuple[float, float, float]]:
+    """Open tables, open sockets, let everybody sit; return the tables and the server's memory before each step."""
+    await open_tables(server.port, tokens[:1])
+    empty = server.memory()
+    ids = await open_tables(server.port, tokens)
+    opened = server.memory()
+    tables = [Table(pace, table, server.port, secrets) for table, secrets in zip(ids, tokens, strict=True)]
+    await each(seat.open() for table in tables for seat in table.seats)
+    connected = server.memory()
+    await each(table.sit() for table in tables)
+    return tables, (empty, opened, connected)
+
+
+async def room(database: str, url: str, data: Path, tables: int, viewers: int, seconds: float) -> tuple[str, Phase]:
+    """Measure the room on one database; return one of its views, and what it did when saturated."""
+    tokens = await invite(url, tables, viewers)
+    pace = Pace()
+    with serving(Server(serve_room, url, data)) as server:
+        seated, (empty, opened, connected) = await fill(server, pace, tokens)
+        await pace.saturate(2, AT_A_TIME)
+        full = await measure(server, pace, lambda: pace.saturate(seconds, AT_A_TIME))
+        calm = await measure(server, pace, lambda: pace.offer(seconds, RATE))
+        memory = Memory(
+            (opened - empty) / tables, (connected - opened) / tables / viewers, (server.memory() - empty) / tables
+        )
+    print(f"{database}, {tables} tables, {tables * viewers} sockets, views of {len(seated[0].sample)} bytes")
+    tell("saturated", full)
+    tell(f"{RATE:g}/s offered", calm)
+    compare(database, full, calm, memory)
+    return seated[0].sample.decode(), full
+
+
+async def echo(view: str, viewers: int, seconds: float) -> Phase:
+    """Measure the floor."""
+    pace = Pace()
+    with serving(Server(serve_echo, view)) as server:
+        groups = [EchoGroup(pace, str(number), server.port, viewers) for number in range(ECHO_GROUPS)]
+        await each(one.open() for group in groups for one in group.sockets)
+        for group in groups:
+            pace.ready(group)
+        await pace.saturate(1, AT_A_TIME)
+        return await measure(server, pace, lambda: pace.saturate(seconds, AT_A_TIME))
+
+
+@contextmanager
+def serving(server: Server) -> Iterator[Server]:
+    """End a server, whatever happens."""
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@asynccontextmanager
+async def a_database(kind: str, folder: Path) -> AsyncIterator[str]:
+    """Make an empty database whose commits reach the disk; return its URL."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'room.db'}"
+        return
+    programs = find_programs()
+    if programs is None:
+        raise SystemExit("PostgreSQL's server programs are not installed: try --database sqlite")
+    postgres = Postgres(programs, settings=())
+    try:
+        yield postgres.create()
+    finally:
+        postgres.stop()
+
+
+async def main(kinds: Iterable[str], tables: int, viewers: int, seconds: float) -> None:
+    """Measure everything."""
+    view, rooms = "", dict[str, Phase]()
+    for kind in kinds:
+        with tempfile.TemporaryDirectory(prefix="homegame-room-") as folder:
+            async with a_database(kind, Path(folder)) as url:
+                view, rooms[kind] = await room(kind, url, Path(folder), tables, viewers, seconds)
+    floor = await echo(view, viewers, min(seconds, 5))
+    tell("the floor: an echo", floor)
+    for kind, phase in rooms.items():
+        print(f"  {kind}: an action costs {phase.us / floor.us:.1f} times the floor")
+
+
+def options() -> argparse.Namespace:
+    """Return what was asked for on the command line."""
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--database", choices=("sqlite", "postgres", "both"), default="both")
+    words.add_argument("--tables", type=int, default=1000)
+    words.add_argument("--viewers", type=int, default=9, choices=range(2, 10))
+    words.add_argument("--seconds", type=float, default=10)
+    return words.parse_args()
+
+
+if __name__ == "__main__":
+    asked = options()
+    for number in (signal.SIGTERM, signal.SIGALRM):  # so that the servers are ended in any case
+        signal.signal(number, lambda *_: sys.exit("stopped"))
+    signal.alarm(LIMIT_SECONDS)
+    pin(CLIENT_CORE)
+    kinds = ("sqlite", "postgres") if asked.database == "both" else (asked.database,)
+    uvloop.run(main(kinds, asked.tables, asked.viewers, asked.seconds))

@@ -1,0 +1,41 @@
+"""The room as `homegame serve` runs it, but for its cards: decks lie in files that the tests write.
+
+Run as `python -m tests.e2e.server FOLDER PORT DATABASE_URL`. No switch for this exists in app/.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from app.main import build
+from app.poker.cards import DECK, Card
+from app.settings import Settings
+from app.web.server import RoomServer, config
+
+ADMIN_LINK = "admin-link"
+
+
+class PostedDecks:
+    """Deals what lies in FOLDER/decks/TABLE.json: a list of decks, the first for hand 1."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def deck(self, table: str, hand_number: int) -> tuple[Card, ...]:
+        return tuple(json.loads((self.folder / f"{table}.json").read_text())[hand_number - 1])
+
+    def draw(self, table: str) -> tuple[Card, ...]:
+        """In order, so that the last seat draws the highest card and with it the button (R3.1)."""
+        return DECK
+
+
+def main(folder: Path, port: int, database_url: str) -> None:
+    settings = Settings(data=folder, port=port, database_url=database_url)
+    app = build(settings, shuffler=PostedDecks(folder / "decks"), announce=(folder / ADMIN_LINK).write_text)
+    RoomServer(config(app, settings.host, settings.port, log_level="warning")).run()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

@@ -1,0 +1,28 @@
+"""Passwords are hashed slowly, and nobody's name takes as long as somebody's."""
+
+from __future__ import annotations
+
+import asyncio
+
+from app.web.passwords import Passwords
+
+
+async def test_a_hash_fits_its_password_only() -> None:
+    passwords = Passwords()
+    stored = await passwords.hash("correct horse")
+    assert stored.startswith("$argon2id$")
+    assert await passwords.check("correct horse", stored)
+    assert not await passwords.check("incorrect horse", stored)
+    assert not await passwords.check("nobody has this name", None), "the dummy opens no door"
+
+
+async def test_the_loop_goes_on_meanwhile() -> None:
+    """P22"""
+    passwords = Passwords()
+    checks = asyncio.gather(*(passwords.check("wrong", None) for _ in range(6)))
+    turns = 0
+    while not checks.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert turns > 100, "six checks on the loop would leave it a dozen turns"
+    assert await checks == [False] * 6
