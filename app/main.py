@@ -38,7 +38,7 @@ def build(
     store = store or open_store(settings)
     clock = clock or SystemClock()
     lobby = Lobby(store, clock, shuffler or SystemShuffler(), MsgspecEncoder())
-    door = Door(store, lobby, clock, settings.link, settings.welcome_chips)
+    door = Door(store, lobby, clock, settings.link, settings.welcome_chips, settings.room_password)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -32,6 +32,8 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     deflate: bool = False
     """Compress socket frames: for thin uplinks; costs 2.7 times the CPU and 34 KiB a socket."""
+    room_password: str = Field(default="", max_length=200, repr=False)
+    """What newcomers have to know, with a link or without one; empty = whoever has a link may come in."""
     welcome_chips: int = Field(default=10_000, ge=0, le=1_000_000_000)
     """Chips that a new player is granted once, so that friends can play at once."""
 

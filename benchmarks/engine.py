@@ -84,9 +84,9 @@ def pokerkit() -> Play:
     def one_hand(chance: Chance) -> None:
         state = game((STACK,) * PLAYERS, PLAYERS)
         while state.status:
-            least = state.min_completion_betting_or_raising_to_amount
-            most = state.max_completion_betting_or_raising_to_amount
-            kind = chance.kind(state.checking_or_calling_amount > 0, least is not None)
+            least: Any = state.min_completion_betting_or_raising_to_amount
+            most: Any = state.max_completion_betting_or_raising_to_amount
+            kind = chance.kind(bool(state.checking_or_calling_amount), least is not None)
             if kind == "raise":
                 state.complete_bet_or_raise_to(chance.amount(least, most))
             else:

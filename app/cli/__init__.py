@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from app.cli.admin import admin
+from app.cli.admin_room import register
 from app.cli.demo import demo
 from app.cli.migrate import migrate
 from app.cli.replay import replay
@@ -17,4 +18,5 @@ app.command()(demo)
 app.command()(migrate)
 app.command()(verify)
 app.command()(replay)
+register(admin)
 app.add_typer(admin, name="admin")

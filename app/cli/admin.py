@@ -15,8 +15,9 @@ import typer
 from app.ledger.account import ISSUANCE, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.main import open_store
-from app.room.ports import Invitation, Player, Store, StoreError
+from app.room.ports import AuditLine, Invitation, Player, Store, StoreError
 from app.settings import Settings
+from app.table.house_events import Change
 from app.web.auth import issue
 from app.web.joining import HOUR_MS, invite
 
@@ -66,6 +67,7 @@ def token(
 
     async def work(store: Store, _: Settings) -> str:
         player = await _member(store, nickname)
+        await _note(store, "create_token", player.id)
         return await issue(store.members, player.id, "api", name, _now(), days)
 
     _run(work)
@@ -78,7 +80,9 @@ def invite_admin(hours: Annotated[int, typer.Option(min=1, help="How long it is 
     async def work(store: Store, settings: Settings) -> str:
         now = _now()
         wanted = Invitation("", "", "command line", now, expires_ms=now + hours * HOUR_MS, uses_left=1, admin=True)
-        return f"{settings.link}/i/{(await invite(store.members, wanted))[1]}"
+        made, code = await invite(store.members, wanted)
+        await _note(store, "invite", changes=(Change("invitation", "", made.id), Change("admin", "", "True")))
+        return f"{settings.link}/i/{code}"
 
     _run(work)
 
@@ -90,6 +94,7 @@ def promote(nickname: Nickname, undo: Annotated[bool, typer.Option("--undo", hel
     async def work(store: Store, _: Settings) -> str:
         player = await _member(store, nickname)
         await store.members.update_player(replace(player, admin=not undo))
+        await _note(store, "set_admin", player.id, changes=(Change("admin", str(player.admin), str(not undo)),))
         return f"{nickname} is {'no admin any more' if undo else 'an admin'}"
 
     _run(work)
@@ -107,6 +112,7 @@ def grant(nickname: Nickname, amount: int, reason: str) -> None:
         transfer = Transfer(debit, credit, abs(amount), Kind.GRANT)
         key = f"grant:{secrets.token_hex(16)}"
         await store.bank.transfer(transfer, key=key, actor="command line", reason=reason, utc_ms=_now())
+        await _note(store, "grant", account.removeprefix(bankroll("")), reason, (Change("chips", "", str(amount)),))
         return f"{nickname}: {await store.bank.balance(account)}"
 
     _run(work)
@@ -124,6 +130,13 @@ def players() -> None:
         return "\n".join(lines) or "nobody yet"
 
     _run(work)
+
+
+async def _note(
+    store: Store, action: str, player: str = "", reason: str = "", changes: tuple[Change, ...] = ()
+) -> None:
+    """Leave a line in the audit log: what is done on the database itself is no secret either (P18)."""
+    await store.audit.add(AuditLine("command line", action, _now(), None, player, changes, reason))
 
 
 def _now() -> int:

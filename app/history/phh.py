@@ -1,17 +1,19 @@
 """The open PHH format (Poker Hand History, TOML): `.phh` for one hand, `.phhs` for several. Times are UTC.
 
 Unknown hole cards are `????`. PHH has no word for a second board: it's kept in `_second_board`, and the actions tell
-the first.
+the first. Nor for a bomb pot, in which all check before the flop here; nor for all-in protection, so that whoever is
+protected is told to have had no more chips than they put in.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
-from app.history.record import ActionRecord, HandRecord, StreetRecord
-from app.poker.rules import Ante, HandRules
+from app.history.record import ActionRecord, HandRecord, PlayerRecord, StreetRecord
+from app.poker.events import Blind
+from app.poker.rules import Ante
 from app.poker.structures import Structure
 
 _VARIANTS = {Structure.NO_LIMIT: "NT", Structure.POT_LIMIT: "PT", Structure.FIXED_LIMIT: "FT"}
@@ -33,14 +35,14 @@ def _fields(hand: HandRecord) -> Iterator[tuple[str, object]]:
     yield "variant", _VARIANTS[rules.structure]
     yield "ante_trimming_status", rules.ante is Ante.EACH and rules.ante_trimming
     yield "antes", _in_phh_order([_ante(hand, player.seat, player.position) for player in hand.players])
-    yield "blinds_or_straddles", _in_phh_order([_blind(rules, player.position) for player in hand.players])
+    yield "blinds_or_straddles", _in_phh_order([_blind(hand, player.seat, player.position) for player in hand.players])
     if rules.structure is Structure.FIXED_LIMIT:
         small = rules.small_bet or rules.big_blind
         yield "small_bet", small
         yield "big_bet", rules.big_bet or 2 * small
     else:
         yield "min_bet", rules.big_blind
-    yield "starting_stacks", [player.stack for player in hand.players]
+    yield "starting_stacks", [player.stack - _kept(hand, player) for player in hand.players]
     yield "actions", list(_actions(hand))
     yield from _metadata(hand)
 
@@ -52,27 +54,70 @@ def _in_phh_order(amounts: list[int]) -> list[int]:
 
 def _ante(hand: HandRecord, seat: int, position: str) -> int:
     owes = {Ante.NONE: False, Ante.EACH: True, Ante.BIG_BLIND: position == "BB", Ante.BUTTON: seat == hand.button}
-    return hand.rules.ante_amount if owes[hand.rules.ante] else 0
+    dead = hand.rules.small_blind if _post(hand, seat, Blind.DEAD) else 0
+    return dead + (hand.rules.ante_amount if owes[hand.rules.ante] else 0)
 
 
-def _blind(rules: HandRules, position: str) -> int:
-    return {"SB": rules.small_blind, "BTN/SB": rules.small_blind, "BB": rules.big_blind}.get(position, 0)
+def _blind(hand: HandRecord, seat: int, position: str) -> int:
+    """Return a full blind or straddle, however short it was posted; one that was missed before is negative."""
+    rules = hand.rules
+    if rules.bomb_pot:
+        return 0
+    if _post(hand, seat, Blind.LIVE):
+        return -rules.big_blind
+    owed = {"SB": rules.small_blind, "BTN/SB": rules.small_blind, "BB": rules.big_blind}.get(position, 0)
+    return owed or _post(hand, seat, Blind.STRADDLE)
+
+
+def _post(hand: HandRecord, seat: int, kind: Blind) -> int:
+    return sum(post.amount for post in hand.posts if (post.seat, post.kind) == (seat, kind))
+
+
+def _kept(hand: HandRecord, player: PlayerRecord) -> int:
+    """Return the chips that all-in protection kept out of the hand."""
+    mine = [action for street in hand.streets for action in street.actions if action.seat == player.seat]
+    if all(action.do != "protect" for action in mine):
+        return 0
+    posted = sum(post.amount for post in hand.posts if post.seat == player.seat)
+    back = sum(back.amount for street in hand.streets for back in street.returned if back.seat == player.seat)
+    return player.stack - posted - sum(action.amount for action in mine) + back
 
 
 def _actions(hand: HandRecord) -> Iterator[str]:
     places = {player.seat: f"p{place}" for place, player in enumerate(hand.players, 1)}
     for seat, place in places.items():
         yield f"d dh {place} {''.join(hand.known(seat)).ljust(4, '?')}"
-    for street in hand.streets:
+    if hand.rules.bomb_pot:
+        yield from _checks(hand, places)
+    for street, actions in zip(hand.streets, _told(hand), strict=True):
         if street.cards:
             yield f"d db {''.join(street.cards)}"
-        yield from _street(street, places)
+        yield from _street(street, actions, places)
     for show in hand.shows:
         yield f"{places[show.seat]} sm {''.join(show.cards)}".rstrip()
 
 
-def _street(street: StreetRecord, places: dict[int, str]) -> Iterator[str]:
-    for action in street.actions:
+def _checks(hand: HandRecord, places: dict[int, str]) -> Iterator[str]:
+    """Let everybody check who has chips beyond the ante, if somebody could answer."""
+    able = [player.seat for player in hand.players if player.stack > hand.rules.ante_amount]
+    yield from (f"{places[seat]} cc" for seat in able if len(able) > 1)
+
+
+def _told(hand: HandRecord) -> list[list[ActionRecord]]:
+    """Return each street's actions, without those of who is protected once the last of their chips was in."""
+    done = {action.seat for street in hand.streets for action in street.actions if action.do == "protect"}
+    told: list[list[ActionRecord]] = []
+    for street in reversed(hand.streets):
+        actions: list[ActionRecord] = []
+        for action in reversed(street.actions):
+            done -= {action.seat} if action.amount else set()
+            actions += [action] if action.seat not in done else []
+        told.append(actions[::-1])
+    return told[::-1]
+
+
+def _street(street: StreetRecord, actions: Iterable[ActionRecord], places: dict[int, str]) -> Iterator[str]:
+    for action in actions:
         yield f"{places[action.seat]} {_code(action)}" + " # timed out" * action.timed_out
     for turned in street.turned_up:
         yield f"{places[turned.seat]} sm {''.join(turned.cards)}"
@@ -97,7 +142,8 @@ def _metadata(hand: HandRecord) -> Iterator[tuple[str, object]]:
     yield "table", hand.table_name
     yield "seats", [player.seat for player in hand.players]
     yield "players", [player.name for player in hand.players]
-    yield "finishing_stacks", [result.stack for result in hand.results]
+    kept = [_kept(hand, player) for player in hand.players]
+    yield "finishing_stacks", [result.stack - left_out for result, left_out in zip(hand.results, kept, strict=True)]
     yield "winnings", list(won.values())
     yield "_button", hand.button
     yield "_rake", hand.rake

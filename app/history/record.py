@@ -37,7 +37,10 @@ class PostRecord:
 
 @dataclass(frozen=True, slots=True)
 class ActionRecord:
-    """A choice: fold, check, call, bet or raise. `amount` chips went in, `to` lie in front of the seat now."""
+    """A choice: fold, check, call, bet, raise; or protect, where somebody disconnected is all-in for what is in (R6.9).
+
+    `amount` chips went in, `to` lie in front of the seat now.
+    """
 
     seat: int
     do: str
@@ -71,7 +74,7 @@ class StreetRecord:
     street: Street
     cards: Cards
     second_cards: Cards
-    """What it brought to the second board of a board run twice."""
+    """What it brought to the second board: of a board run twice, or of a double board."""
     actions: tuple[ActionRecord, ...]
     returned: tuple[SeatChips, ...]
     """Uncalled parts of bets; neither won nor lost (R6.5)."""
@@ -140,7 +143,7 @@ class HandRecord:
     """Preflop first."""
     board: Cards
     second_board: Cards
-    """All five cards of the second board where the board was run twice (R10.4), else ()."""
+    """The second board where the board was run twice (R10.4) or there were two (R5.5), else ()."""
     shows: tuple[ShowRecord, ...]
     chosen: tuple[SeatCards, ...]
     """What was shown of free will after the hand (R10.5)."""
@@ -149,6 +152,11 @@ class HandRecord:
     rake: int
     void: bool
     """Called off: every chip went back (R15.2)."""
+    rabbit: Cards = ()
+    second_rabbit: Cards = ()
+    """What would have come to each board, where somebody asked to see it (R10.6)."""
+    bounties: tuple[SeatChips, ...] = ()
+    """What others paid after the hand for a win with seven-deuce; it's no part of the results."""
 
     def name(self, seat: int) -> str:
         """Return the name of the player at a seat."""

@@ -36,17 +36,19 @@ from app.poker.events import (
     HoleCardsDealt,
     PotAwarded,
     PotLayer,
+    Protected,
     Raised,
     RakeTaken,
     Street,
 )
 from app.poker.rules import HandRules
 from app.table.events import CardsShown, HandOpened, TableEvent, TimedOut
+from app.table.option_events import BountyPaid, RabbitShown
 from app.table.viewer import Viewer
 from app.views.event_view import event_seen_by
 
-_Choice = Folded | Checked | Called | BetMade | Raised
-_DOES = {Folded: "fold", Checked: "check", Called: "call", BetMade: "bet", Raised: "raise"}
+_Choice = Folded | Checked | Called | BetMade | Raised | Protected
+_DOES = {Folded: "fold", Checked: "check", Called: "call", BetMade: "bet", Raised: "raise", Protected: "protect"}
 
 
 def record_for(events: Iterable[TableEvent], player: str | None, table_name: str, table_id: str) -> HandRecord:
@@ -98,6 +100,8 @@ class _Scribe:
         self.pots: tuple[PotLayer, ...] = ()
         self.rakes: dict[int, int] = {}
         self.wins: list[PotAwarded] = []
+        self.rabbit: tuple[Cards, Cards] = ((), ())
+        self.bounties: list[SeatChips] = []
         self.late: int | None = None  # the seat that the clock is about to act for
 
     def write(self, event: TableEvent) -> None:
@@ -113,7 +117,7 @@ class _Scribe:
                 self._cards(event)
             case TimedOut(seat):
                 self.late = seat
-            case Folded() | Checked() | Called() | BetMade() | Raised():
+            case Folded() | Checked() | Called() | BetMade() | Raised() | Protected():
                 self._choice(event)
             case BoardDealt():
                 self._board(event)
@@ -144,7 +148,10 @@ class _Scribe:
     def _choice(self, event: _Choice) -> None:
         street = self.streets[-1]
         before = street.bets.get(event.seat, 0)
-        to, all_in = (before, False) if isinstance(event, Folded | Checked) else (event.to, event.all_in)
+        if isinstance(event, Folded | Checked | Protected):
+            to, all_in = before, isinstance(event, Protected)
+        else:
+            to, all_in = event.to, event.all_in
         street.bets[event.seat] = to
         late, self.late = self.late == event.seat, None
         street.actions.append(ActionRecord(event.seat, _DOES[type(event)], to - before, to, all_in, late))
@@ -168,6 +175,10 @@ class _Scribe:
                 self.wins.append(event)
             case HandEnded():
                 self.ended = event
+            case RabbitShown():
+                self.rabbit = _texts(event.cards), _texts(event.second)
+            case BountyPaid(seat, _, payments):
+                self.bounties.append(SeatChips(seat, sum(payment.amount for payment in payments)))
             case _:
                 pass
 
@@ -197,6 +208,9 @@ class _Scribe:
             results=tuple(ResultRecord(result.seat, result.stack, result.net) for result in ended.results),
             rake=ended.rake,
             void=ended.void,
+            rabbit=self.rabbit[0],
+            second_rabbit=self.rabbit[1],
+            bounties=tuple(self.bounties),
         )
 
     def _second_board(self) -> Cards:

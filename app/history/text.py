@@ -35,6 +35,7 @@ def _head(hand: HandRecord) -> Iterator[str]:
     rules = hand.rules
     began = datetime.fromtimestamp(hand.utc_ms // 1000, UTC)
     stakes = f"{rules.small_blind}/{rules.big_blind}" + f" ante {rules.ante_amount}" * bool(rules.ante_amount)
+    stakes += " bomb pot" * rules.bomb_pot + " double board" * (rules.boards > 1)
     game = f"Hold'em {_STRUCTURES[rules.structure]} ({stakes})"
     yield f"Homegame Hand #{hand.hand}: {game} - {began:%Y/%m/%d %H:%M:%S} UTC"
     yield f"Table '{hand.table_name}' Hand {hand.number} Seat #{hand.button} is the button"
@@ -48,14 +49,25 @@ def _head(hand: HandRecord) -> Iterator[str]:
 
 
 def _streets(hand: HandRecord) -> Iterator[str]:
+    double = hand.rules.boards > 1
     board: Cards = ()
+    second: Cards = ()
     for street in hand.streets:
         first = "FIRST " if street.second_cards else ""
         if street.cards:
             yield _street_line(f"{first}{street.street.upper()}", board, street.cards)
+        if street.second_cards and double:
+            yield _street_line(f"SECOND {street.street.upper()}", second, street.second_cards)
         board += street.cards
+        second += street.second_cards
         yield from _actions(hand, street)
-    board = ()
+    if not double:
+        yield from _second_run(hand)
+
+
+def _second_run(hand: HandRecord) -> Iterator[str]:
+    """A board that's run twice is told to its end first; two boards side by side."""
+    board: Cards = ()
     for street in hand.streets:
         if street.second_cards:
             yield _street_line(f"SECOND {street.street.upper()}", board, street.second_cards)
@@ -87,6 +99,8 @@ def _does(action: ActionRecord, price: int) -> str:
             return f"calls {action.amount}"
         case "bet":
             return f"bets {action.to}"
+        case "protect":
+            return "is disconnected"
         case "raise":
             return f"raises {action.to - price} to {action.to}"
         case do:
@@ -100,12 +114,17 @@ def _showdown(hand: HandRecord) -> Iterator[str]:
         boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]
         names = "; ".join(hand_name(cards, board) for board in boards) if cards else ""
         yield f"{hand.name(seat)}: " + (f"shows {_cards(cards)} ({names})" if cards else "mucks hand")
+    split = any(win.run for pot in hand.pots for win in pot.wins)
     for pot, index in zip(reversed(hand.pots), reversed(range(len(hand.pots))), strict=True):
         for win in pot.wins:
-            board = f" ({'second' if win.run else 'first'} board)" if hand.second_board else ""
+            board = f" ({'second' if win.run else 'first'} board)" if split else ""
             yield f"{hand.name(win.seat)} collected {win.amount} from {_pot_name(index, len(hand.pots))}{board}"
     for chosen in hand.chosen:
         yield f"{hand.name(chosen.seat)}: shows {_cards(chosen.cards)}"
+    for bounty in hand.bounties:
+        yield f"{hand.name(bounty.seat)} collected {bounty.amount} for seven-deuce"
+    for cards in filter(None, (hand.rabbit, hand.second_rabbit)):
+        yield f"Would have come: {_cards(cards)}"
 
 
 def _tabled(hand: HandRecord) -> list[tuple[int, Cards]]:

@@ -20,6 +20,12 @@ def stack(table: str, player: str) -> Account:
     return f"stack:{table}:{player}"
 
 
+def stack_owner(account: Account) -> str | None:
+    """Return whose stack an account is; None for an account of another kind."""
+    kind, _, rest = account.partition(":")
+    return rest.partition(":")[2] if kind == "stack" else None
+
+
 def pot(table: str) -> Account:
     """Return the account of a table's pot: zero between hands."""
     return f"pot:{table}"

@@ -17,6 +17,8 @@ class Kind(StrEnum):
     CASH_OUT = "cash_out"
     HAND = "hand"
     RAKE = "rake"
+    FEE = "fee"
+    BOUNTY = "bounty"
 
 
 @dataclass(frozen=True, slots=True)

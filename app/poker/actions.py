@@ -45,7 +45,12 @@ class RunTwice:
     agree: bool
 
 
-Action = Fold | Check | Call | Bet | Raise | RunTwice
+@dataclass(frozen=True, slots=True)
+class Protect:
+    """Be treated as all-in for what is in: the clock's choice for somebody who is cut off (R6.9)."""
+
+
+Action = Fold | Check | Call | Bet | Raise | RunTwice | Protect
 
 
 @quick

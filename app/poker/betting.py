@@ -15,11 +15,12 @@ from app.poker.actions import (
     Illegal,
     IllegalAction,
     LegalActions,
+    Protect,
     Raise,
     Range,
     RunTwice,
 )
-from app.poker.events import BetMade, Called, Checked, Folded, HandEvent, Raised, RunTwiceAnswered, Street
+from app.poker.events import BetMade, Called, Checked, Folded, HandEvent, Protected, Raised, RunTwiceAnswered, Street
 from app.poker.rules import HeadsUpCap
 from app.poker.state import Hand, HandPlayer
 from app.poker.structures import Structure
@@ -58,7 +59,7 @@ def raise_range(hand: Hand, player: HandPlayer) -> Range | None:
 def act(hand: Hand, seat: int, action: Action) -> HandEvent:
     """Return what the seat's choice makes happen."""
     legal = legal_actions(hand)
-    if legal is None or seat != legal.seat:
+    if legal is None or (seat != legal.seat and seat not in hand.asked):  # a vote has no order
         raise IllegalAction(Illegal.NOT_YOUR_TURN)
     if legal.run_twice != isinstance(action, RunTwice):
         raise IllegalAction(Illegal.NOT_ASKED)
@@ -73,6 +74,8 @@ def act(hand: Hand, seat: int, action: Action) -> HandEvent:
             return _raise(legal, hand.dealt_in(seat), action)
         case RunTwice():
             return RunTwiceAnswered(seat, action.agree)
+        case Protect():
+            return _protect(hand, legal)
         case _:
             assert_never(action)
 
@@ -87,6 +90,13 @@ def _call(legal: LegalActions, player: HandPlayer) -> Called:
     if legal.call is None:
         raise IllegalAction(Illegal.NOTHING_TO_CALL)
     return Called(player.seat, legal.call, player.bet + legal.call, legal.call == player.stack)
+
+
+def _protect(hand: Hand, legal: LegalActions) -> Protected:
+    """Somebody who has put in nothing has nothing to protect."""
+    if not hand.setup.rules.all_in_protection or legal.call is None or not hand.dealt_in(legal.seat).put_in:
+        raise IllegalAction(Illegal.NOT_ASKED)
+    return Protected(legal.seat)
 
 
 def _raise(legal: LegalActions, player: HandPlayer, action: Bet | Raise) -> BetMade | Raised:

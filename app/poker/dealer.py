@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.poker import pots, showdown
+from app.poker.cards import Card
 from app.poker.events import BetsCollected, BoardDealt, CardsTurnedUp, HandEvent, RunTwiceAsked, Street
 from app.poker.order import betting_over
 from app.poker.rules import RunIt
@@ -25,13 +26,26 @@ def next_step(hand: Hand) -> Sequence[HandEvent]:
         if len(hand.board) < 5:
             return _go_on(hand, live)
         if runs_twice(hand) and len(hand.second_board) < 5:
-            return (_deal(hand, hand.second_board or hand.board[: hand.shared], run=1),)
+            return (_deal(hand, hand.second_board or hand.second_base, run=1),)
     return showdown.finish(hand, live)
 
 
 def runs_twice(hand: Hand) -> bool:
     """Tell whether the board is run twice (R10.4)."""
-    return hand.shared is not None and (hand.setup.rules.run_it is RunIt.TWICE or bool(hand.run_twice))
+    rules = hand.setup.rules
+    return hand.shared is not None and rules.boards == 1 and (rules.run_it is RunIt.TWICE or bool(hand.run_twice))
+
+
+def to_come(hand: Hand) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards that each board would still have got, with the burns that they would have cost (R10.6)."""
+    boards: list[tuple[Card, ...]] = [()] * hand.setup.rules.boards
+    dealt = hand.dealt
+    while (have := len(hand.board + boards[0])) < 5:
+        for at, board in enumerate(boards):
+            cards = _next_cards(hand, have, dealt)
+            boards[at] = board + cards
+            dealt += 1 + len(cards)
+    return tuple(boards)
 
 
 def _close_round(hand: Hand) -> Sequence[HandEvent]:
@@ -44,12 +58,20 @@ def _go_on(hand: Hand, live: list[HandPlayer]) -> Sequence[HandEvent]:
     if hand.shared is not None or betting_over(live):
         if hand.shared is None:
             return [CardsTurnedUp(player.seat, player.cards) for player in live]
-        if hand.setup.rules.run_it is RunIt.ASK and hand.run_twice is None:
+        rules = hand.setup.rules
+        if rules.run_it is RunIt.ASK and rules.boards == 1 and hand.run_twice is None:
             return (RunTwiceAsked(tuple([player.seat for player in live])),)
-    return (_deal(hand, hand.board, run=0),)
+    first = _deal(hand, hand.board, run=0)
+    if hand.setup.rules.boards == 1:
+        return (first,)
+    return first, _deal(hand, hand.second_board, run=1, after=1 + len(first.cards))
 
 
-def _deal(hand: Hand, board: tuple[int, ...], run: int) -> BoardDealt:
-    street, count = _NEXT[len(board)]
-    first = hand.dealt + 1  # after the burn
-    return BoardDealt(street, hand.setup.deck[first : first + count], run)
+def _deal(hand: Hand, board: tuple[Card, ...], run: int, after: int = 0) -> BoardDealt:
+    """Deal the next street of a board, once `after` cards have gone to the other one."""
+    return BoardDealt(_NEXT[len(board)][0], _next_cards(hand, len(board), hand.dealt + after), run)
+
+
+def _next_cards(hand: Hand, have: int, dealt: int) -> tuple[Card, ...]:
+    first = dealt + 1  # after the burn
+    return hand.setup.deck[first : first + _NEXT[have][1]]

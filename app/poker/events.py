@@ -108,6 +108,13 @@ class Raised:
 
 
 @dataclass(frozen=True, slots=True)
+class Protected:
+    """A seat that is cut off is treated as all-in for what it has put in (R6.9)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class BetReturned:
     """The uncalled part of a bet went back to its owner; neither won nor lost (R6.5)."""
 
@@ -159,7 +166,7 @@ class RunTwiceAnswered:
 @quick
 @dataclass(frozen=True, slots=True)
 class BoardDealt:
-    """Board cards were dealt after a burn; `run` 0 is the (first) board, 1 the second of a board run twice."""
+    """Board cards were dealt after a burn; `run` 0 is the (first) board, 1 the second one."""
 
     street: Street
     cards: tuple[Card, ...]
@@ -230,6 +237,7 @@ HandEvent = (
     | Called
     | BetMade
     | Raised
+    | Protected
     | BetReturned
     | BetsCollected
     | CardsTurnedUp

@@ -47,6 +47,8 @@ class Lineup:
     """The seat that owes the big blind; None only in a bomb pot."""
     straddles: tuple[Straddle, ...] = ()
     posts: tuple[Post, ...] = ()
+    shows: tuple[int, ...] = ()
+    """The seats that show a beaten hand where they might muck it (R10.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from app.poker.events import (
     HandStarted,
     HoleCardsDealt,
     PotAwarded,
+    Protected,
     Raised,
     RakeTaken,
     RunTwiceAnswered,
@@ -85,6 +86,13 @@ def _raised(hand: Hand, event: BetMade | Raised) -> None:
     hand.to_act = next_to_act(hand, hand.places[event.seat] + 1)
 
 
+def _protected(hand: Hand, event: Protected) -> None:
+    """Without the chips that are kept out of the hand the seat is all-in: nothing else needs to know (R6.9)."""
+    player = hand.own(event.seat)
+    player.kept, player.stack = player.stack, 0
+    hand.to_act = next_to_act(hand, hand.places[event.seat] + 1)
+
+
 def _put_in(hand: Hand, player: HandPlayer, amount: int) -> None:
     player.stack -= amount
     player.put_in += amount
@@ -110,7 +118,7 @@ def _dealt_hole(hand: Hand, event: HoleCardsDealt) -> None:
 def _dealt_board(hand: Hand, event: BoardDealt) -> None:
     hand.dealt += 1 + len(event.cards)
     if event.run:
-        hand.second_board = (hand.second_board or hand.board[: hand.shared]) + event.cards
+        hand.second_board = (hand.second_board or hand.second_base) + event.cards
         return
     hand.board += event.cards
     hand.street = event.street
@@ -168,7 +176,7 @@ def _asked(hand: Hand, event: RunTwiceAsked) -> None:
 
 def _answered(hand: Hand, event: RunTwiceAnswered) -> None:
     """One refusal is enough; the last of the answers decides otherwise (R10.4)."""
-    hand.asked = hand.asked[1:] if event.agree else ()
+    hand.asked = tuple([seat for seat in hand.asked if seat != event.seat]) if event.agree else ()
     hand.to_act = hand.asked[0] if hand.asked else None
     hand.run_twice = None if hand.asked else event.agree
 
@@ -191,8 +199,9 @@ def _ended(hand: Hand, event: HandEnded) -> None:
     hand.rake = event.rake
     hand.middle = 0
     for result in event.results:
-        if event.void:
-            hand.own(result.seat).stack = result.stack
+        if event.void or hand.dealt_in(result.seat).kept:
+            player = hand.own(result.seat)
+            player.stack, player.kept = result.stack, 0
 
 
 def _started(hand: Hand, event: HandStarted) -> None:
@@ -208,6 +217,7 @@ _MEANING: dict[type[HandEvent], Callable[[Hand, Any], None]] = {
     Called: _called,
     BetMade: _raised,
     Raised: _raised,
+    Protected: _protected,
     BetReturned: _returned,
     BetsCollected: _collected,
     CardsTurnedUp: _turned_up,

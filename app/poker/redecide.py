@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.poker.actions import Action, Bet, Call, Check, Fold, Raise, RunTwice
+from app.poker.actions import Action, Bet, Call, Check, Fold, Protect, Raise, RunTwice
 from app.poker.events import (
     BetMade,
     Called,
@@ -13,6 +13,7 @@ from app.poker.events import (
     HandEnded,
     HandEvent,
     HandStarted,
+    Protected,
     Raised,
     RunTwiceAnswered,
 )
@@ -32,6 +33,8 @@ def choice(event: HandEvent) -> tuple[int, Action] | None:
             return seat, Bet(to)
         case Raised(seat, to):
             return seat, Raise(to)
+        case Protected(seat):
+            return seat, Protect()
         case RunTwiceAnswered(seat, agree):
             return seat, RunTwice(agree)
         case _:

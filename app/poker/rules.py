@@ -47,13 +47,23 @@ class RunIt(StrEnum):
     TWICE = "twice"
 
 
+class RakeCap(StrEnum):
+    """What the cap of the rake is a cap of (R12.1)."""
+
+    POT = "pot"
+    """All that's in the middle, side pots included."""
+    WINNER = "winner"
+    """What each winner gets of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rake:
-    """The house's share of contested pots (R12): whole percent, cap in chips per hand (0 = no cap)."""
+    """The house's share of contested pots (R12): whole percent, cap in chips (0 = no cap)."""
 
     percent: int = 0
     cap: int = 0
     no_flop_no_drop: bool = True
+    cap_per: RakeCap = RakeCap.POT
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +94,7 @@ class HandRules:
     rake: Rake = Rake()
     bomb_pot: bool = False
     """Antes only, no blinds, no preflop betting: play starts on the flop (R5.5)."""
+    boards: int = 1
+    """2: a double board, dealt side by side from the flop on; each pot is halved, and nothing is run twice (R5.5)."""
+    all_in_protection: bool = False
+    """Fixed-limit: who is cut off while facing a bet may be treated as all-in for what is in (R6.9)."""

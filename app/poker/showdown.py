@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from app.poker import pots
 from app.poker.events import HandEnded, HandEvent, HandMucked, HandShown, PotAwarded, PotLayer, RakeTaken, SeatResult
 from app.poker.ranking import strength
-from app.poker.rules import Showdown
+from app.poker.rules import Rake, RakeCap, Showdown
 from app.poker.state import Hand, HandPlayer
 
 Strengths = dict[int, int]
@@ -22,7 +23,7 @@ def finish(hand: Hand, live: list[HandPlayer]) -> list[HandEvent]:
     runs = [{player.seat: strength(player.cards + board) for player in live} for board in boards]
     if hand.shared is not None:  # all of them lie open
         return _paid(hand, runs)
-    return [*_show(hand, runs[0]), *_paid(hand, runs)]
+    return [*_show(hand, runs), *_paid(hand, runs)]
 
 
 def show_order(hand: Hand) -> list[HandPlayer]:
@@ -33,15 +34,17 @@ def show_order(hand: Hand) -> list[HandPlayer]:
     return live[first:] + live[:first]
 
 
-def _show(hand: Hand, strengths: Strengths) -> Iterator[HandShown | HandMucked]:
-    """With a player all-in everybody shows (R10.3); else beaten hands may go unseen (R10.2)."""
+def _show(hand: Hand, runs: list[Strengths]) -> Iterator[HandShown | HandMucked]:
+    """With a player all-in everybody shows (R10.3); else beaten hands may go unseen, if the player likes (R10.2)."""
     may_muck = hand.setup.rules.showdown is Showdown.LOSERS_MAY_MUCK and all(player.stack for player in hand.live)
+    shows = hand.setup.lineup.shows
     seen: set[int] = {player.seat for player in hand.live if player.shown}
     for player in show_order(hand):
         if player.shown:
             continue
-        contested = [pot for pot in hand.pots if player.seat in pot.seats]
-        if may_muck and all(_beaten(player.seat, pot, seen, strengths) for pot in contested):
+        shares = [(pot, run) for pot in hand.pots if player.seat in pot.seats for run in runs]
+        mucks = may_muck and player.seat not in shows
+        if mucks and all(_beaten(player.seat, pot, seen, run) for pot, run in shares):
             yield HandMucked(player.seat)
         else:
             seen.add(player.seat)
@@ -53,8 +56,12 @@ def _beaten(seat: int, pot: PotLayer, seen: set[int], strengths: Strengths) -> b
 
 
 def _paid(hand: Hand, runs: list[Strengths]) -> list[HandEvent]:
-    rakes = _rakes(hand)
-    awards = list(_awards(hand.pots, rakes, runs))
+    rake = hand.setup.rules.rake
+    if rake.cap_per is RakeCap.WINNER and _is_raked(hand):
+        awards, rakes = _raked_by_winner(list(_awards(hand.pots, [0] * len(hand.pots), runs)), rake, len(hand.pots))
+    else:
+        rakes = _rakes(hand)
+        awards = list(_awards(hand.pots, rakes, runs))
     taken = [RakeTaken(pot, rake) for pot, rake in enumerate(rakes) if rake]
     return [*taken, *awards, _end(hand, awards, sum(rakes))]
 
@@ -62,7 +69,7 @@ def _paid(hand: Hand, runs: list[Strengths]) -> list[HandEvent]:
 def _rakes(hand: Hand) -> list[int]:
     """Return the house's share of each pot: of all together whole chips, rounded down and capped (R12.2)."""
     rake = hand.setup.rules.rake
-    if not rake.percent or (rake.no_flop_no_drop and not hand.board):
+    if not _is_raked(hand):
         return [0] * len(hand.pots)
     total = taken = 0
     shares = []
@@ -73,6 +80,26 @@ def _rakes(hand: Hand) -> list[int]:
         shares.append(due - taken)
         taken = due
     return shares
+
+
+def _is_raked(hand: Hand) -> bool:
+    rake = hand.setup.rules.rake
+    return bool(rake.percent) and (bool(hand.board) or not rake.no_flop_no_drop)
+
+
+def _raked_by_winner(awards: list[PotAwarded], rake: Rake, pots_made: int) -> tuple[list[PotAwarded], list[int]]:
+    """Take the house's share from what each winner gets of all pots together, capped for each of them (R12.1)."""
+    won, paid = dict[int, int](), dict[int, int]()
+    kept, rakes = list[PotAwarded](), [0] * pots_made
+    for award in awards:
+        won[award.seat] = won.get(award.seat, 0) + award.amount
+        due = won[award.seat] * rake.percent // 100
+        due = min(due, rake.cap) if rake.cap else due
+        share = due - paid.get(award.seat, 0)
+        paid[award.seat] = due
+        rakes[award.pot] += share
+        kept.append(replace(award, amount=award.amount - share))
+    return [award for award in kept if award.amount], rakes
 
 
 def _awards(layers: tuple[PotLayer, ...], rakes: list[int], runs: list[Strengths]) -> Iterator[PotAwarded]:
@@ -95,7 +122,7 @@ def _winners(seats: tuple[int, ...], strengths: Strengths) -> Sequence[int]:
 
 
 def _end(hand: Hand, awards: list[PotAwarded], rake: int) -> HandEnded:
-    stacks = {player.seat: player.stack for player in hand.players}
+    stacks = {player.seat: player.stack + player.kept for player in hand.players}
     for award in awards:
         stacks[award.seat] += award.amount
     players = zip(hand.players, stacks.values(), strict=True)

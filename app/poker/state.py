@@ -11,7 +11,7 @@ from app.poker.lineup import HandSetup
 class HandPlayer:
     """One seat's part in a hand. Chips. Copies of a hand share it until one of them changes it: see `Hand.own`."""
 
-    __slots__ = ("acted_at", "bet", "cards", "dead", "folded", "put_in", "seat", "shown", "stack", "start")
+    __slots__ = ("acted_at", "bet", "cards", "dead", "folded", "kept", "put_in", "seat", "shown", "stack", "start")
 
     seat: int
     start: int
@@ -19,6 +19,7 @@ class HandPlayer:
     bet: int  # in front of the seat on this street
     put_in: int  # in the middle in this hand, bets of this street included
     dead: int  # of `put_in`, what belongs to the main pot without having to be matched (R5.3)
+    kept: int  # chips left out of this hand: they are back in the stack at its end (R6.9)
     folded: bool
     cards: tuple[Card, ...]
     shown: bool  # cards lie open for all
@@ -27,7 +28,7 @@ class HandPlayer:
     def __init__(self, seat: int, stack: int) -> None:
         self.seat = seat
         self.start = self.stack = stack
-        self.bet = self.put_in = self.dead = 0
+        self.bet = self.put_in = self.dead = self.kept = 0
         self.folded = self.shown = False
         self.cards = ()
         self.acted_at = None
@@ -41,6 +42,7 @@ class HandPlayer:
         new.bet = self.bet
         new.put_in = self.put_in
         new.dead = self.dead
+        new.kept = self.kept
         new.folded = self.folded
         new.cards = self.cards
         new.shown = self.shown
@@ -82,9 +84,9 @@ class Hand:
     setup: HandSetup
     street: Street
     board: tuple[Card, ...]
-    second_board: tuple[Card, ...]  # all five of run 1 (shared cards included), () where the board is run once
+    second_board: tuple[Card, ...]  # run 1 with the cards that it shares; the other one of a double board; else ()
     players: list[HandPlayer]  # dealing order
-    to_act: int | None  # the seat whose choice is awaited; while a run-twice vote is open, the next seat that is asked
+    to_act: int | None  # the seat whose choice is awaited; of those that vote on running it twice, the first
     price: int  # the highest bet of this street that must be matched
     raise_unit: int  # the last full bet or raise (R7.2); fixed-limit: the bet of this street
     pots: tuple[PotLayer, ...]  # collected so far
@@ -129,6 +131,11 @@ class Hand:
     def live(self) -> list[HandPlayer]:
         """Who hasn't folded, in dealing order."""
         return [player for player in self.players if not player.folded]
+
+    @property
+    def second_base(self) -> tuple[Card, ...]:
+        """What the second board begins with: the cards that a run shares, nothing in a double board."""
+        return () if self.setup.rules.boards > 1 else self.board[: self.shared]
 
     def player(self, seat: int) -> HandPlayer | None:
         """Return that seat's part in this hand, None where it wasn't dealt in."""

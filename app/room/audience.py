@@ -6,8 +6,11 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 
-from app.room.ports import Encoder, Line, Player
+from app.room.gallery import Gallery, without_hand
+from app.room.odds import Odds
+from app.room.ports import Clock, Encoder, Line, Player
 from app.table.events import TableEvent
+from app.table.rules import Spectators
 from app.table.table import Table
 from app.table.viewer import Viewer
 from app.table.wish import Wish
@@ -23,34 +26,65 @@ log = logging.getLogger(__name__)
 class Watcher:
     """One player with all lines that lead to them: a phone and a laptop see the same (P11)."""
 
-    __slots__ = ("apart", "lines", "name", "viewer")
+    __slots__ = ("_admin", "apart", "greeted", "lines", "name", "viewer")
 
-    def __init__(self, player: Player, host: bool) -> None:
-        self.viewer = Viewer(player.id, host)
+    def __init__(self, player: Player) -> None:
+        self.viewer = Viewer(player.id, player.admin)
+        self._admin = player.admin
         self.name = player.display_name
+        self.greeted = False
+        """True once something was shown."""
         self.lines: list[Line] = []
         self.apart: bytes | None = None
-        """The private part of somebody with neither seat nor cards: always the same, so encoded once."""
+        """The private part of somebody without seat, cards or place in line: always the same, so encoded once."""
+
+    def look(self, table: Table) -> None:
+        """Notice that the host's powers came or went."""
+        player = self.viewer.player
+        host = self._admin or (player is not None and table.is_host(player))
+        if host != self.viewer.host:
+            self.viewer, self.apart = Viewer(player, host), None
+
+
+class _Scene:
+    """A table that is shown, and who has a part in it."""
+
+    __slots__ = ("_apart", "involved", "playing", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.playing = {seat.player for seat in table.taken()} | {dealt.player for dealt in table.players}
+        self.involved = self.playing | {waiting.player for waiting in table.queue}
+        """Who has something in the private part."""
+        self._apart = table.rules.spectators is not Spectators.ALLOWED
+
+    def hides_from(self, viewer: Viewer) -> bool:
+        """Tell whether a viewer is a spectator who may not see the table as it is; hosts have to."""
+        return self._apart and not viewer.host and viewer.player not in self.playing
 
 
 class Audience:
     """The watchers of one table, by player id."""
 
-    __slots__ = ("_chat", "_encoder", "_watchers")
+    __slots__ = ("_chat", "_encoder", "_gallery", "_odds", "_scene", "_watchers")
 
-    def __init__(self, encoder: Encoder) -> None:
+    def __init__(self, encoder: Encoder, clock: Clock, odds: Odds) -> None:
         self._encoder = encoder
+        self._odds = odds
         self._watchers: dict[str, Watcher] = {}
         self._chat: deque[bytes] = deque(maxlen=CHAT_KEPT)
+        self._gallery = Gallery(clock, self._reveal)
+        self._scene: _Scene | None = None
+        """What was shown last."""
 
     def __contains__(self, player: str) -> bool:
         return player in self._watchers
 
-    def join(self, player: Player, host: bool, line: Line) -> bool:
+    def join(self, player: Player, line: Line) -> bool:
         """Add a line and tell it what was said; True when it is the player's first."""
         first = player.id not in self._watchers
         if first:
-            self._watchers[player.id] = Watcher(player, host)
+            self._watchers[player.id] = Watcher(player)
         self._watchers[player.id].lines.append(line)
         for frame in self._chat:
             _hand_over(line.send, frame)
@@ -69,14 +103,20 @@ class Audience:
     def publish(self, table: Table, events: Iterable[TableEvent], at: int, wishes: Wishes) -> None:
         """Offer everybody the table as it is now, and what has just happened."""
         if self._watchers:
-            self._offer(self._watchers.values(), table, events, at, wishes)
+            self._scene = _Scene(table)
+            tail = self._tail(table, events, at)
+            self._offer(self._watchers.values(), self._scene, tail, wishes)
+            self._apart(self._scene, at, tail)
 
     def show(self, table: Table, at: int, wishes: Wishes, player: str | None = None) -> None:
         """Offer the table as it is to one player, where nobody else has anything new to see, or to all (None)."""
         if player is None:
             self.publish(table, (), at, wishes)
-        elif player in self._watchers:
-            self._offer((self._watchers[player],), table, (), at, wishes)
+        elif (watcher := self._watchers.get(player)) is not None:
+            scene = self._scene = _Scene(table)
+            self._offer((watcher,), scene, self._tail(table, (), at), wishes)
+            if scene.hides_from(watcher.viewer):
+                self._catch_up(watcher, scene, self._old(table, at))
 
     def say(self, frame: bytes) -> None:
         """Send a chat message to everybody, and keep it for who comes later."""
@@ -89,25 +129,68 @@ class Audience:
             for line in watcher.lines:
                 _hand_over(line.send, frame)
 
+    def turn_out(self, player: str, frame: bytes) -> None:
+        """Tell a player why, and show nothing more; the lines stay open for other tables."""
+        watcher = self._watchers.pop(player, None)
+        for line in () if watcher is None else watcher.lines:
+            _hand_over(line.send, frame)
+
     def hang_up(self, frame: bytes) -> None:
         """Say a last word and close all lines."""
+        self._gallery.stop()
         for watcher in tuple(self._watchers.values()):
             for line in tuple(watcher.lines):
                 _hand_over(line.send, frame)
                 line.close()
 
-    def _offer(
-        self, watchers: Iterable[Watcher], table: Table, events: Iterable[TableEvent], at: int, wishes: Wishes
-    ) -> None:
-        involved = {seat.player for seat in table.taken()}
-        spectators = [watcher.name for player, watcher in self._watchers.items() if player not in involved]
-        told = [wire for event in events if (wire := event_wire(event)) is not None]
-        tail = b"," + self._encoder.public(public_view(table, at), told, spectators)
-        involved.update(dealt.player for dealt in table.players)
+    def _offer(self, watchers: Iterable[Watcher], scene: _Scene, tail: bytes, wishes: Wishes) -> None:
+        """Show the table as it is to whoever may see that."""
         for watcher in watchers:
-            frame = b'{"type":"view","you":' + self._you(watcher, table, involved, wishes) + tail
-            for line in watcher.lines:
-                _hand_over(line.offer, frame)
+            watcher.look(scene.table)
+            if not scene.hides_from(watcher.viewer):
+                self._hand_out(watcher, scene, tail, wishes)
+
+    def _apart(self, scene: _Scene, at: int, tail: bytes) -> None:
+        """Let spectators see what this table's rules leave them: later, or without the hand."""
+        rules = scene.table.rules
+        if rules.spectators is Spectators.DELAYED:
+            self._gallery.later(tail, rules.spectator_delay)
+            for watcher in self._watchers.values():
+                if not watcher.greeted:
+                    self._catch_up(watcher, scene, self._old(scene.table, at))
+            return
+        self._gallery.stop()
+        if rules.spectators is Spectators.NONE:
+            bare = self._tail(without_hand(scene.table), (), at)
+            for watcher in self._watchers.values():
+                self._catch_up(watcher, scene, bare)
+
+    def _old(self, table: Table, at: int) -> bytes:
+        """Return the newest frame that spectators may see already."""
+        return self._gallery.seen or self._tail(without_hand(table), (), at)
+
+    def _catch_up(self, watcher: Watcher, scene: _Scene, tail: bytes) -> None:
+        if scene.hides_from(watcher.viewer):
+            self._hand_out(watcher, scene, tail, {})
+
+    def _reveal(self, tail: bytes) -> None:
+        """A frame is old enough for spectators."""
+        if self._scene is not None:
+            for watcher in tuple(self._watchers.values()):
+                self._catch_up(watcher, self._scene, tail)
+
+    def _tail(self, table: Table, events: Iterable[TableEvent], at: int) -> bytes:
+        """Encode what all share."""
+        seated = {seat.player for seat in table.taken()}
+        spectators = [watcher.name for player, watcher in self._watchers.items() if player not in seated]
+        told = [wire for event in events if (wire := event_wire(event)) is not None]
+        return b"," + self._encoder.public(public_view(table, at, self._odds.of(table)), told, spectators)
+
+    def _hand_out(self, watcher: Watcher, scene: _Scene, tail: bytes, wishes: Wishes) -> None:
+        watcher.greeted = True
+        frame = b'{"type":"view","you":' + self._you(watcher, scene.table, scene.involved, wishes) + tail
+        for line in watcher.lines:
+            _hand_over(line.offer, frame)
 
     def _you(self, watcher: Watcher, table: Table, involved: set[str], wishes: Wishes) -> bytes:
         viewer = watcher.viewer

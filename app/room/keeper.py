@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from uuid import uuid4
 
 from app.room.answers import Answers
 from app.room.audience import Audience
 from app.room.mailbox import Letter
+from app.room.odds import Odds
 from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, World
 from app.room.record import entry
 from app.room.recovery import BrokenTable, check_stacks, fold
@@ -14,6 +16,7 @@ from app.room.wishes import Wishes
 from app.table.commands import CLOCK, Command, Deal, DropTopUp, Resume, Tick
 from app.table.decide import Decision, decide
 from app.table.due import Due, DueKind, due, top_up_waiting
+from app.table.house_events import Kicked
 from app.table.refusal import Code, Refusal
 from app.table.table import Table
 
@@ -21,10 +24,10 @@ from app.table.table import Table
 class Keeper:
     """Carries out one letter at a time. Whatever it raises leaves `table` as it was, or as the journal has it."""
 
-    def __init__(self, table_id: str, world: World) -> None:
+    def __init__(self, table_id: str, world: World, show: Callable[[], object]) -> None:
         self.id = table_id
         self.table: Table | None = None
-        self.audience = Audience(world.encoder)
+        self.audience = Audience(world.encoder, world.clock, Odds(show))
         self.wishes = Wishes()
         self.dealing = True
         """False: the room stops, no further hand begins."""
@@ -62,7 +65,7 @@ class Keeper:
         command = letter.command or self._due_command(at)
         if command is None:
             return
-        decision = decide(self.table, command, letter.by, at)
+        decision = decide(self.table, command, letter.by, at, self._world.clock.utc_ms())
         if isinstance(decision, Refusal):
             self._answer(letter, decision)
         elif decision.events:
@@ -86,6 +89,9 @@ class Keeper:
             self.table = decision.table
             self._answer(letter, Accepted(decision.table.version))
             self.audience.publish(decision.table, decision.events, at, self.wishes)
+            for event in decision.events:
+                if isinstance(event, Kicked):
+                    self.audience.turn_out(event.player, self._world.encoder.error("kicked", "a host sent you away"))
 
     async def _overdrawn(self, letter: Letter) -> None:
         """A bankroll doesn't cover what was decided. A top-up that has waited for the hand's end is given up."""

@@ -54,12 +54,14 @@ class Lobby:
         """Find an open table."""
         return self._actors.get(table)
 
-    async def ask(self, table: str, command: Command, player: Player, key: str | None = None) -> Answer:
-        """Ask a table in a player's name."""
+    async def ask(
+        self, table: str, command: Command, player: Player, key: str | None = None, hosting: bool = True
+    ) -> Answer:
+        """Ask a table in a player's name, with the host's powers where the player has them and means to use them."""
         actor = self._actors.get(table)
         if actor is None:
             return Refusal(Code.NO_TABLE)
-        host = player.admin or (actor.table is not None and actor.table.host == player.id)
+        host = hosting and (player.admin or (actor.table is not None and actor.table.is_host(player.id)))
         return await actor.ask(command, By(player.id, host), None if key is None else f"{player.id}:{key}")
 
     def summaries(self) -> tuple[Summary, ...]:

@@ -22,6 +22,8 @@ class Player:
     admin: bool = False
     bot: bool = False
     created_ms: int = 0
+    banned: bool = False
+    """Kept out of the room: no token of theirs counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Token:
     name: str
     created_ms: int
     expires_ms: int | None = None
+    scopes: str = "play host admin read"
+    """What it may be used for, separated by blanks; the player's own rights are the limit in any case."""
 
 
 class Members(Protocol):
@@ -61,7 +65,7 @@ class Members(Protocol):
         """Store a new player; NameTaken when the nickname is used."""
 
     async def update_player(self, player: Player) -> None:
-        """Store changed display name, avatar or admin flag."""
+        """Store changed display name, avatar, admin or banned flag."""
 
     async def player(self, player_id: str) -> Player | None:
         """Find by id."""
@@ -82,7 +86,7 @@ class Members(Protocol):
         """Store a session or API token."""
 
     async def token_owner(self, token_hash: str, utc_ms: int) -> tuple[Token, Player] | None:
-        """Return an unexpired token and its player."""
+        """Return an unexpired token and its player; None for a banned one."""
 
     async def tokens(self, player_id: str) -> tuple[Token, ...]:
         """Return a player's tokens."""

@@ -7,10 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol
 
 from app.ledger.transfer import Transfer
 from app.poker.cards import Card
+from app.room.audit import Audit as Audit
+from app.room.audit import AuditLine as AuditLine
+from app.room.bank import Bank as Bank
+from app.room.bank import LedgerLine as LedgerLine
 from app.room.people import Invitation as Invitation
 from app.room.people import Members as Members
 from app.room.people import Player as Player
@@ -60,6 +65,7 @@ class Entry:
     opened: str | None = None
     """The table's name, in its first entry and when it changes: keeps the list of tables."""
     closed: bool = False
+    audit: tuple[AuditLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,37 +150,6 @@ class Archive(Protocol):
         """Return rows, newest first; `before` = (utc_ms, hand_id) of the last row of the page before."""
 
 
-@dataclass(frozen=True, slots=True)
-class LedgerLine:
-    """A transfer as the ledger keeps it."""
-
-    number: int
-    transfer: Transfer
-    utc_ms: int
-    actor: str
-    reason: str
-    table: str | None
-
-
-class Bank(Protocol):
-    """Balances and grants."""
-
-    async def balance(self, account: str) -> int:
-        """Return an account's chips; 0 for one that was never used."""
-
-    async def balances(self, prefix: str) -> dict[str, int]:
-        """Return all accounts whose names begin with `prefix`."""
-
-    async def transfer(self, transfer: Transfer, *, key: str, actor: str, reason: str, utc_ms: int) -> bool:
-        """Do one transfer once: False when `key` has been used before (nothing happens again). Raises Overdraft."""
-
-    async def lines(self, account: str, *, before: int | None = None, limit: int = 50) -> tuple[LedgerLine, ...]:
-        """Return the lines of an account, newest first."""
-
-    async def problems(self) -> tuple[str, ...]:
-        """Reconcile: accounts sum to 0, only issuance is below 0, balances equal their lines, idle pots are empty."""
-
-
 class Store(Protocol):
     """A whole back-end."""
 
@@ -182,6 +157,7 @@ class Store(Protocol):
     archive: Archive
     bank: Bank
     members: Members
+    audit: Audit
 
     async def open(self) -> None:
         """Migrate where needed, connect, start the writer."""
@@ -241,6 +217,17 @@ class ChatMessage:
     utc_ms: int
 
 
+class Reaction(StrEnum):
+    """A quick reaction, instead of words."""
+
+    NICE = "nice"
+    THANKS = "thanks"
+    LAUGH = "laugh"
+    WOW = "wow"
+    OUCH = "ouch"
+    HURRY = "hurry"
+
+
 class Encoder(Protocol):
     """How the room's words become bytes of the wire (`web.messages`)."""
 
@@ -255,6 +242,9 @@ class Encoder(Protocol):
 
     def chat(self, message: ChatMessage) -> bytes:
         """Encode a whole frame of type chat."""
+
+    def reaction(self, table: str, player: Player, kind: Reaction) -> bytes:
+        """Encode a whole frame of type reaction."""
 
     def error(self, code: str, detail: str) -> bytes:
         """Encode a whole frame of type error."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from app.poker.events import HandEnded, PotAwarded
+from app.room.audit import audit_lines
 from app.room.ports import Entry, FinishedHand, HandPlayer
 from app.table.events import TableEvent
 from app.table.settle import settle
@@ -24,6 +25,7 @@ def entry(before: Table | None, events: tuple[TableEvent, ...], after: Table, ke
         snapshot=None if hand is None else structs.replace(after, hand=None),
         opened=after.rules.name if renamed else None,
         closed=after.closed,
+        audit=audit_lines(after.id, events, utc_ms),
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.room.lobby import Lobby
-from app.room.ports import Accepted, Answer, Line, Player
+from app.room.ports import Accepted, Answer, Line, Player, Reaction
 from app.room.table_actor import TableActor
 from app.table.commands import Command, Connect, Deal, Disconnect, DropTopUp, OpenTable, Resume, SitDown, Tick
 from app.table.refusal import Code, Refusal
+from app.table.seating_commands import Queue
 from app.table.wish import WishKind
 
 ROOMS_OWN = (OpenTable, Connect, Disconnect, Deal, Tick, DropTopUp, Resume)
@@ -18,8 +19,9 @@ ROOMS_OWN = (OpenTable, Connect, Disconnect, Deal, Tick, DropTopUp, Resume)
 class Session:
     """A player's socket; it watches at most one table at a time."""
 
-    def __init__(self, lobby: Lobby, player: Player, line: Line) -> None:
+    def __init__(self, lobby: Lobby, player: Player, line: Line, hosting: bool = True) -> None:
         self.player = player
+        self._hosting = hosting
         self._lobby = lobby
         self._line = line
         self._actor: TableActor | None = None
@@ -32,7 +34,7 @@ class Session:
     def join(self, table: str) -> Answer:
         """Watch a table instead of the one before; its chat so far and its first view go out over the line."""
         actor = self._lobby.actor(table)
-        if actor is not None and actor is self._actor:
+        if actor is not None and actor is self._actor and actor.watches(self.player.id):
             return actor.look(self.player.id)
         self.leave()
         if actor is None:
@@ -49,27 +51,34 @@ class Session:
             actor.leave(self.player.id, self._line)
 
     async def submit(self, command: Command, command_id: str | None) -> Answer:
-        """Ask the joined table. `SitDown` gets the player's own name; the room's own commands are refused."""
+        """Ask the joined table. `SitDown` and `Queue` get the player's own name; the room's commands are refused."""
         if self._actor is None:
             return Refusal(Code.NO_TABLE)
         if isinstance(command, ROOMS_OWN):
             return Refusal(Code.NOT_ALLOWED)
         if isinstance(command, SitDown):
             command = replace(command, name=self.player.display_name, bot=self.player.bot)
-        return await self._lobby.ask(self._actor.id, command, self.player, command_id)
+        elif isinstance(command, Queue):
+            command = replace(command, name=self.player.display_name)
+        return await self._lobby.ask(self._actor.id, command, self.player, command_id, self._hosting)
 
-    def wish(self, hand: int, kind: WishKind | None) -> Answer:
+    def wish(self, hand: int, kind: WishKind | None, price: int | None = None) -> Answer:
         """Make a pre-action for hand number `hand`, or take it back."""
         if self._actor is None:
             return Refusal(Code.NO_TABLE)
-        return self._actor.wish(self.player.id, hand, kind)
+        return self._actor.wish(self.player.id, hand, kind, price)
 
     def chat(self, text: str) -> Answer:
         """Say something to everybody at the joined table. The web layer limits how often."""
         if self._actor is None or self._actor.table is None:
             return Refusal(Code.NO_TABLE)
-        self._actor.say(self.player, text)
-        return Accepted(self._actor.table.version)
+        return self._actor.say(self.player, text)
+
+    def react(self, kind: Reaction) -> Answer:
+        """Show everybody at the joined table how I feel. The web layer limits how often."""
+        if self._actor is None or self._actor.table is None:
+            return Refusal(Code.NO_TABLE)
+        return self._actor.react(self.player, kind)
 
     def close(self) -> None:
         """The socket is gone."""

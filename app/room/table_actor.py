@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from enum import Enum
 from uuid import uuid4
 
@@ -12,7 +13,7 @@ from msgspec import structs
 from app.room.alarm import Alarm
 from app.room.keeper import Keeper
 from app.room.mailbox import Letter, Mailbox
-from app.room.ports import Accepted, Answer, ChatMessage, Line, Player, Unavailable, World
+from app.room.ports import Accepted, Answer, ChatMessage, Line, Player, Reaction, Unavailable, World
 from app.table.commands import CLOCK, By, Command, Connect, Disconnect
 from app.table.refusal import Code, Refusal
 from app.table.table import Table
@@ -50,7 +51,7 @@ class TableActor:
         self.id = table_id
         self.state = State.PLAYING
         self._world = world
-        self._keeper = Keeper(table_id, world)
+        self._keeper = Keeper(table_id, world, self._show)
         self._audience = self._keeper.audience
         self._mailbox = Mailbox()
         self._alarm = Alarm(world.clock, self._ring)
@@ -81,7 +82,9 @@ class TableActor:
         """Let a player watch over this line; the first view goes out at once."""
         if self.table is None:
             return Refusal(Code.TABLE_BROKEN)
-        first = self._audience.join(player, player.admin or player.id == self.table.host, line)
+        if player.id in self.table.banned:
+            return Refusal(Code.BANNED)
+        first = self._audience.join(player, line)
         self._present(player.id, first, Connect())
         if not first:
             self._show(player.id)
@@ -96,18 +99,41 @@ class TableActor:
         """Take a line away; the player's last one is a disconnection (P11)."""
         self._present(player, self._audience.leave(player, line), Disconnect())
 
-    def wish(self, player: str, hand: int, kind: WishKind | None) -> Answer:
+    def wish(self, player: str, hand: int, kind: WishKind | None, price: int | None = None) -> Answer:
         """Keep a pre-action, or forget it; nobody but its owner can tell."""
         if self.table is None or self.state is not State.PLAYING:
             return CLOSED_DOOR.get(self.state, Refusal(Code.NO_TABLE))
-        refusal = self._keeper.wishes.make(self.table, player, hand, kind)
+        refusal = self._keeper.wishes.make(self.table, player, hand, kind, price)
         self._show(player)
         return refusal or Accepted(self.table.version)
 
-    def say(self, player: Player, text: str) -> None:
+    def say(self, player: Player, text: str) -> Answer:
         """Pass a chat message on to all who watch."""
         message = ChatMessage(self.id, player.id, player.display_name, text, self._world.clock.utc_ms())
-        self._audience.say(self._world.encoder.chat(message))
+        return self._heard(player, lambda: self._audience.say(self._world.encoder.chat(message)))
+
+    def react(self, player: Player, kind: Reaction) -> Answer:
+        """Show a quick reaction to all who watch; nobody who comes later sees it."""
+        frame = self._world.encoder.reaction(self.id, player, kind)
+        return self._heard(player, lambda: self._audience.send(frame))
+
+    def _heard(self, player: Player, pass_on: Callable[[], None]) -> Answer:
+        """Pass something on, unless the table's chat is closed or the player may not speak here."""
+        table = self.table
+        if table is None:
+            return Refusal(Code.TABLE_BROKEN)
+        if player.id not in self._audience:
+            return Refusal(Code.NOT_ALLOWED)
+        if player.id in table.muted:
+            return Refusal(Code.MUTED)
+        if not table.rules.chat:
+            return Refusal(Code.CHAT_CLOSED)
+        pass_on()
+        return Accepted(table.version)
+
+    def watches(self, player: str) -> bool:
+        """Tell whether a player is shown this table: a host may have sent them away."""
+        return player in self._audience
 
     async def recover(self) -> None:
         """Read the table back from the journal and play on; wait where the store can't be read."""

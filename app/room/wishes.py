@@ -12,8 +12,13 @@ from app.table.wish import Wish, WishKind, answer, holds, offered
 class Wishes(dict[str, Wish]):
     """What each player wants done, by player id; a wish answers one decision at most."""
 
-    def make(self, table: Table, player: str, hand: int, kind: WishKind | None) -> Refusal | None:
-        """Keep a wish for the state that its maker sees, in place of an older one; `kind` None takes it back."""
+    def make(
+        self, table: Table, player: str, hand: int, kind: WishKind | None, price: int | None = None
+    ) -> Refusal | None:
+        """Keep a wish for the state that its maker sees, in place of an older one; `kind` None takes it back.
+
+        `price` is the one its maker saw: a wish that crosses a raise on its way is refused (bug 19 of other rooms).
+        """
         self.pop(player, None)
         if kind is None:
             return None
@@ -21,7 +26,7 @@ class Wishes(dict[str, Wish]):
         if seat is None:
             return Refusal(Code.NOT_SEATED)
         choices = offered(table, seat.number) if hand == table.hand_number and table.in_hand(seat) else ()
-        wish = next((wish for wish in choices if wish.kind is kind), None)
+        wish = next((wish for wish in choices if wish.kind is kind and price in (None, wish.price)), None)
         if wish is None:
             return Refusal(Code.STALE)
         self[player] = wish

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from app.ledger.account import ISSUANCE, Account, pot
+from app.ledger.account import ISSUANCE, Account, bankroll, pot, stack_owner
 from app.ledger.book import Book, Overdrawn, check
-from app.ledger.transfer import Transfer
+from app.ledger.transfer import Kind, Transfer
 from app.room.ports import (
     Archive,
+    Audit,
     Bank,
     DuplicateCommand,
     Entry,
@@ -25,6 +26,7 @@ from app.room.ports import (
     StoreError,
     VersionConflict,
 )
+from app.store.memory_audit import MemoryAudit
 from app.store.memory_members import MemoryMembers
 from app.store.rules import COMMANDS_KEPT, in_hand
 from app.table.events import TableEvent
@@ -69,13 +71,16 @@ class _Ledger:
 class MemoryJournal(Journal):
     """Entries per table; see the port."""
 
-    def __init__(self, logs: dict[str, _Log], hands: dict[str, FinishedHand], ledger: _Ledger) -> None:
-        self._logs, self._hands, self._ledger = logs, hands, ledger
+    def __init__(
+        self, logs: dict[str, _Log], hands: dict[str, FinishedHand], ledger: _Ledger, audit: MemoryAudit
+    ) -> None:
+        self._logs, self._hands, self._ledger, self._audit = logs, hands, ledger, audit
 
     async def append(self, table: str, version: int, entry: Entry) -> None:
         log = self._logs.get(table) or _Log()
         _check(table, log, version, entry, self._ledger)
         self._ledger.post(entry.transfers, entry.utc_ms, "", "", table)
+        self._audit.keep(entry.audit)
         self._logs[table] = log
         log.events += entry.events
         log.closed = log.closed or entry.closed
@@ -176,6 +181,27 @@ class MemoryBank(Bank):
         )
         return tuple(islice(found, limit))
 
+    async def search(
+        self,
+        *,
+        kinds: Collection[Kind],
+        player: str | None = None,
+        table: str | None = None,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = 50,
+    ) -> tuple[LedgerLine, ...]:
+        found = (
+            line
+            for line in reversed(self._ledger.lines)
+            if line.transfer.kind in kinds
+            and table in (None, line.table)
+            and (player is None or any(_owns(player, side) for side in (line.transfer.debit, line.transfer.credit)))
+            and after < line.number
+            and (before is None or line.number < before)
+        )
+        return tuple(islice(found, limit))
+
     async def problems(self) -> tuple[str, ...]:
         balances = self._ledger.book.balances
         told = defaultdict[Account, int](int)
@@ -194,15 +220,20 @@ class MemoryBank(Bank):
         )
 
 
+def _owns(player: str, account: Account) -> bool:
+    return account == bankroll(player) or stack_owner(account) == player
+
+
 class MemoryStore:
     """A whole store that forgets everything with its process; `open` and `close` do nothing."""
 
     def __init__(self) -> None:
-        logs, hands, ledger = dict[str, _Log](), dict[str, FinishedHand](), _Ledger()
-        self.journal: Journal = MemoryJournal(logs, hands, ledger)
+        logs, hands, ledger, audit = dict[str, _Log](), dict[str, FinishedHand](), _Ledger(), MemoryAudit()
+        self.journal: Journal = MemoryJournal(logs, hands, ledger, audit)
         self.archive: Archive = MemoryArchive(logs, hands)
         self.bank: Bank = MemoryBank(logs, ledger)
         self.members: Members = MemoryMembers()
+        self.audit: Audit = audit
 
     async def open(self) -> None:
         """Nothing to connect to."""

@@ -26,7 +26,11 @@ class MemoryMembers(Members):
     async def update_player(self, player: Player) -> None:
         if old := self._players.get(player.id):
             self._players[player.id] = replace(
-                old, display_name=player.display_name, avatar=player.avatar, admin=player.admin
+                old,
+                display_name=player.display_name,
+                avatar=player.avatar,
+                admin=player.admin,
+                banned=player.banned,
             )
 
     async def player(self, player_id: str) -> Player | None:
@@ -54,7 +58,8 @@ class MemoryMembers(Members):
     async def token_owner(self, token_hash: str, utc_ms: int) -> tuple[Token, Player] | None:
         for token in self._tokens.values():
             if token.token_hash == token_hash and (token.expires_ms is None or token.expires_ms > utc_ms):
-                return token, self._players[token.player]
+                player = self._players[token.player]
+                return None if player.banned else (token, player)
         return None
 
     async def tokens(self, player_id: str) -> tuple[Token, ...]:

@@ -22,6 +22,12 @@ def draw(seats: Sequence[int], deck: Sequence[Card]) -> ButtonDrawn:
     return ButtonDrawn(cards, max(cards, key=lambda drawn: drawn.card).seat)
 
 
+def draw_any(seats: Sequence[int], deck: Sequence[Card]) -> ButtonDrawn:
+    """Give the button to any of the seats, each as likely: by the first card of `deck` that divides evenly (R3.1)."""
+    even = 52 - 52 % len(seats)
+    return ButtonDrawn((), seats[next(card for card in deck if card < even) % len(seats)])
+
+
 def next_button(table: Table, seats: Sequence[Seat]) -> int:
     """Return the seat that has the button in the next hand, for a table that had one before (R3.2, R3.3)."""
     assert table.button is not None
@@ -50,9 +56,13 @@ def lineup(stacks: dict[int, int], button: int) -> Lineup:
     return Lineup(button, tuple(Stake(seat, stacks[seat]) for seat in order), small, big)
 
 
-def positions(count: int) -> tuple[str, ...]:
-    """Return the names of `count` seats in dealing order, from the left of the button to the button (R3.5)."""
+def positions(count: int, dead_small: bool = False, dead_button: bool = False) -> tuple[str, ...]:
+    """Return the names of `count` seats in dealing order, from the left of the button to the button (R3.5).
+
+    A dead place has its name like any other, and nobody to bear it.
+    """
     if count == 2:
         return "BB", "BTN/SB"
-    kept = set(_NAMES) - set(_DROPPED[: len(_NAMES) - (count - 3)])
-    return "SB", "BB", *(name for name in _NAMES if name in kept), "BTN"
+    kept = set(_NAMES) - set(_DROPPED[: len(_NAMES) - (count + dead_small + dead_button - 3)])
+    small, button = () if dead_small else ("SB",), () if dead_button else ("BTN",)
+    return *small, "BB", *(name for name in _NAMES if name in kept), *button

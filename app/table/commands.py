@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 from app.poker.actions import Action
 from app.poker.cards import Card
+from app.table.house_commands import HouseCommand
+from app.table.option_commands import OptionCommand
 from app.table.rules import TableRules
+from app.table.seating_commands import SeatingCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +34,21 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class ChangeRules:
-    """Host: play by other options from now on; refused while a hand runs."""
+    """Host: play by other options from now on, or from the end of the hand that runs."""
 
     rules: TableRules
 
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    """Host: stand everybody up and close; refused while a hand runs."""
+    """Host: stand everybody up and close, at the end of the hand if one runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Host: deal no further hand until `Unpause`."""
+    """Host: deal no further hand until `Unpause`; `now`: stop the running one too, its clock kept."""
+
+    now: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,9 @@ class TopUp:
 
 @dataclass(frozen=True, slots=True)
 class SitOut:
-    """Sit out from the next hand on (R4.3, R4.4)."""
+    """Sit out from the next hand on, or (`at_blind`) once the big blind comes (R4.3, R4.4)."""
+
+    at_blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,4 +170,7 @@ Command = (
     | Tick
     | DropTopUp
     | Resume
+    | HouseCommand
+    | OptionCommand
+    | SeatingCommand
 )

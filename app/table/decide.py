@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.table import clocks, entry, host, play
+from app.table import clocks, entry, host, options, play, powers, requests, seating, top_up
+from app.table.announce import announce
 from app.table.commands import (
     CLOCK,
     Act,
@@ -34,13 +35,17 @@ from app.table.deal import deal
 from app.table.draft import Draft
 from app.table.events import TableEvent
 from app.table.evolve import evolve
+from app.table.house_commands import DiscardRules, HostCommand, KeepOpen, SetAuto, UsePower, VoidHand, Withdraw
+from app.table.option_commands import OptionCommand
 from app.table.refusal import Code, Refusal
+from app.table.seating_commands import GrantTime
 from app.table.table import Table
 from app.table.upkeep import upkeep
 
-_FromHost = ChangeRules | CloseTable | Pause | Unpause
+_FromHost = ChangeRules | CloseTable | Pause | Unpause | GrantTime | HostCommand
 _FromClock = Deal | Tick | DropTopUp | Resume
-_FromSeat = TopUp | SitOut | ComeBack | StandUp | StayOn | Act | ShowCards
+_FromAnybody = OpenTable | SitDown | Withdraw | Connect | Disconnect
+_FromSeat = SetAuto | TopUp | SitOut | ComeBack | StandUp | StayOn | Act | ShowCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +61,10 @@ class Decision:
     table: Table
 
 
-def decide(table: Table | None, command: Command, by: By, at: int) -> Decision | Refusal:
+def decide(table: Table | None, command: Command, by: By, at: int, utc_ms: int = 0) -> Decision | Refusal:
     """Return what `command` makes happen when `by` asks it at `at` (room clock, milliseconds).
+
+    `utc_ms` is the same moment by people's clocks; only what must outlive a restart counts in it (R2.2), 0 = unknown.
 
     `table` is None only for OpenTable.
     """
@@ -67,7 +74,7 @@ def decide(table: Table | None, command: Command, by: By, at: int) -> Decision |
         return Refusal(Code.NO_TABLE)
     if table.closed:
         return Refusal(Code.TABLE_CLOSED)
-    draft = Draft(table, at)
+    draft = Draft(table, at, utc_ms)
     if (refusal := _obey(draft, command, by)) is not None:
         return refusal
     upkeep(draft)
@@ -83,15 +90,25 @@ def _open(table: Table | None, command: OpenTable, by: By) -> Decision | Refusal
 
 def _obey(draft: Draft, command: Command, by: By) -> Refusal | None:
     """Let the part that knows about a kind of command do it, once it's clear that `by` may ask for it."""
+    if isinstance(command, _FromSeat):
+        return _from_seat(draft, command, by)
+    if isinstance(command, _FromHost):
+        return _from_host(draft, command, by) if by.host else Refusal(Code.NOT_ALLOWED)
+    if isinstance(command, _FromClock):
+        return _from_clock(draft, command) if by == CLOCK else Refusal(Code.NOT_ALLOWED)
+    if isinstance(command, OptionCommand):
+        return options.obey(draft, command, by)
+    if isinstance(command, seating.FromPlayer):
+        return seating.obey(draft, command, by)
+    return _from_anybody(draft, command, by)
+
+
+def _from_anybody(draft: Draft, command: _FromAnybody, by: By) -> Refusal | None:
     match command:
-        case Act() | TopUp() | SitOut() | ComeBack() | StandUp() | StayOn() | ShowCards():
-            return _from_seat(draft, command, by)
-        case ChangeRules() | CloseTable() | Pause() | Unpause():
-            return _from_host(draft, command) if by.host else Refusal(Code.NOT_ALLOWED)
-        case Deal() | Tick() | DropTopUp() | Resume():
-            return _from_clock(draft, command) if by == CLOCK else Refusal(Code.NOT_ALLOWED)
         case SitDown():
             return entry.sit_down(draft, command, by)
+        case Withdraw():
+            return requests.withdraw(draft, by.player)
         case Connect():
             return entry.connect(draft, draft.table.seat_of(by.player))
         case Disconnect():
@@ -112,9 +129,11 @@ def _from_seat(draft: Draft, command: _FromSeat, by: By) -> Refusal | None:
         case ShowCards():
             return play.show_cards(draft, command, seat)
         case TopUp():
-            return entry.top_up(draft, command, seat)
+            return entry.top_up(draft, command, seat, by)
+        case SetAuto(fill, rebuy):
+            return top_up.set_auto(draft, seat, fill, rebuy)
         case SitOut():
-            return entry.sit_out(draft, seat)
+            return entry.sit_out(draft, seat, command.at_blind)
         case ComeBack():
             return entry.come_back(draft, seat)
         case StandUp():
@@ -125,16 +144,34 @@ def _from_seat(draft: Draft, command: _FromSeat, by: By) -> Refusal | None:
             assert_never(command)
 
 
-def _from_host(draft: Draft, command: _FromHost) -> Refusal | None:
+def _from_host(draft: Draft, command: _FromHost, by: By) -> Refusal | None:
+    before = draft.table
+    refusal = _host_does(draft, command)
+    if refusal is None:
+        announce(draft, before, command, by)
+    return refusal
+
+
+def _host_does(draft: Draft, command: _FromHost) -> Refusal | None:
     match command:
         case ChangeRules(rules):
             return host.change_rules(draft, rules)
         case CloseTable():
             return host.close(draft)
-        case Pause():
-            return host.pause(draft)
+        case Pause(now):
+            return host.pause(draft, now)
+        case GrantTime():
+            return seating.grant_time(draft, command)
         case Unpause():
             return host.unpause(draft)
+        case UsePower():
+            return powers.use_power(draft, command)
+        case VoidHand():
+            return host.void(draft)
+        case KeepOpen():
+            return host.keep_open(draft)
+        case DiscardRules():
+            return host.discard_rules(draft)
         case _:
             assert_never(command)
 
@@ -146,7 +183,7 @@ def _from_clock(draft: Draft, command: _FromClock) -> Refusal | None:
         case Tick():
             return clocks.tick(draft)
         case DropTopUp(seat):
-            return entry.drop_top_up(draft, seat)
+            return top_up.drop_top_up(draft, seat)
         case Resume():
             return clocks.resume(draft)
         case _:

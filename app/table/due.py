@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.table.events import ClockKind
 from app.table.seat import Seat
-from app.table.table import Table
+from app.table.table import Offer, Table
 
 LATE_MS = 500
 """Half a second after the deadline that's shown, for a choice that was under way (P20)."""
@@ -34,8 +35,9 @@ def due(table: Table) -> Due | None:
     if top_up_waiting(table) is not None:
         return Due(0, DueKind.TICK)
     ticks = [ends for seat in table.taken() if (ends := sit_out_ends(table, seat)) is not None]
-    if table.clock is not None:
-        ticks.append(table.clock.ends_at + LATE_MS)
+    ticks += [ends for offer in table.offers if (ends := offer_ends(table, offer)) is not None]
+    if (ends := clock_ends(table)) is not None:
+        ticks.append(ends)
     tick = Due(min(ticks), DueKind.TICK) if ticks else None
     if table.deal_at and (tick is None or table.deal_at <= tick.at):
         return Due(table.deal_at, DueKind.DEAL)
@@ -47,6 +49,26 @@ def top_up_waiting(table: Table) -> Seat | None:
     if table.playing:
         return None
     return next((seat for seat in table.taken() if seat.top_up), None)
+
+
+def clock_ends(table: Table) -> int | None:
+    """Return when the time of the seat to act is over, None while none runs (R6.8).
+
+    A table without a clock waits for everybody who is there; for the absent as long as the grace of R6.9 goes.
+    """
+    clock = table.clock
+    if clock is None or table.halted:
+        return None
+    if clock.kind is not ClockKind.NONE:
+        return clock.ends_at + LATE_MS
+    seat = table.seats[clock.seat - 1]
+    gone_since = None if seat is None else seat.gone_since
+    return None if gone_since is None else max(clock.at, gone_since) + table.rules.disconnect_seconds * 1000 + LATE_MS
+
+
+def offer_ends(table: Table, offer: Offer) -> int | None:
+    """Return when a seat is held no longer; a host's word that is awaited costs no time."""
+    return None if table.request_of(offer.player) is not None else offer.ends_at
 
 
 def sit_out_ends(table: Table, seat: Seat) -> int | None:

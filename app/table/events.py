@@ -7,7 +7,10 @@ from enum import StrEnum
 
 from app.poker.cards import Card
 from app.poker.events import HandEvent
+from app.table.house_events import HouseEvent
+from app.table.option_events import OptionEvent
 from app.table.rules import TableRules
+from app.table.seating_events import SeatingEvent
 
 
 class ClockKind(StrEnum):
@@ -16,6 +19,8 @@ class ClockKind(StrEnum):
     ACTION = "action"
     BANK = "bank"
     GRACE = "grace"
+    NONE = "none"
+    """The table plays without a clock; only who has lost the connection is waited for no longer than the grace."""
 
 
 class OutReason(StrEnum):
@@ -46,7 +51,9 @@ class RulesChanged:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """No further hand is dealt until `Unpaused`."""
+    """No further hand is dealt until `Unpaused`; a running one stands still from `at`, or (None) is played out."""
+
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +96,10 @@ class TopUpQueued:
 
 @dataclass(frozen=True, slots=True)
 class SitOutAsked:
-    """A seat sits out from the next hand on."""
+    """A seat sits out from the next hand on, or (`at_blind`) when the big blind comes."""
 
     seat: int
+    at_blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +139,8 @@ class StoodUp:
     seat: int
     player: str
     stack: int
+    utc_ms: int = 0
+    """For R2.2, which a restart must not forget; 0 where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +168,7 @@ class DrawnCard:
 
 @dataclass(frozen=True, slots=True)
 class ButtonDrawn:
-    """Each seat got one card; the highest has the button (R3.1)."""
+    """Each seat got one card; the highest has the button (R3.1). No cards: the button was drawn without."""
 
     cards: tuple[DrawnCard, ...]
     button: int
@@ -184,6 +194,7 @@ class HandOpened:
     utc_ms: int
     button: int
     players: tuple[DealtIn, ...]
+    bomb_pot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +247,9 @@ class TableResumed:
 
 TableEvent = (
     HandEvent
+    | HouseEvent
+    | OptionEvent
+    | SeatingEvent
     | TableOpened
     | RulesChanged
     | Paused

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from app.poker import hand as rules_of_hand
 from app.poker.events import HandEvent, HandStarted
+from app.table.blinds import after_passing
 from app.table.events import (
     BankLeft,
     ButtonDrawn,
@@ -38,9 +39,15 @@ from app.table.events import (
     Unpaused,
 )
 from app.table.hand_events import after_hand_events
+from app.table.house_events import HouseEvent
+from app.table.house_evolve import after_leaving, house_changes, without_request
+from app.table.option_events import OptionEvent
+from app.table.option_evolve import option_changes, options_opened, without_choices
 from app.table.rules import TableRules
 from app.table.seat import Seat, Seats, with_seat
-from app.table.table import Clock, Table
+from app.table.seating_events import SeatingEvent
+from app.table.seating_evolve import seating_changes, without_waiting
+from app.table.table import OFFER_MS, Clock, Table
 
 
 def evolve(table: Table | None, event: TableEvent) -> Table:
@@ -55,25 +62,44 @@ def evolve(table: Table | None, event: TableEvent) -> Table:
     return structs.replace(table, version=table.version + 1, **_changes(table, event))
 
 
-def _changes(table: Table, event: _OwnEvent) -> dict[str, Any]:
-    """Return the fields of the table that an event of its own changes."""
+def _changes(table: Table, event: HouseEvent | OptionEvent | SeatingEvent | _OwnEvent) -> dict[str, Any]:
+    """Return the fields of the table that an event changes, by the part that knows about it."""
+    if isinstance(event, HouseEvent):
+        return house_changes(table, event)
+    if isinstance(event, OptionEvent):
+        return option_changes(table, event)
+    if isinstance(event, SeatingEvent):
+        return seating_changes(table, event)
+    return _own_changes(table, event)
+
+
+def _own_changes(table: Table, event: _OwnEvent) -> dict[str, Any]:
     match event:
         case RulesChanged(rules):
-            return {"rules": rules, "seats": _resized(table.seats, rules.seats)}
-        case Paused():
-            return {"paused": True}
+            return _by_other_rules(table, rules)
+        case Paused(at):
+            return {"paused": True, "stopped_at": at}
         case Unpaused():
-            return {"paused": False}
+            return {"paused": False, "stopped_at": None}
         case TableClosed():
-            return {"closed": True, "deal_at": 0}
+            return {"closed": True, "deal_at": 0, "queue": (), "offers": ()}
         case DealPlanned(at):
             return {"deal_at": at}
         case TableResumed(at):
-            return {"clock": None, "deal_at": 0, "seats": tuple(_moved_clocks(seat, at) for seat in table.seats)}
+            return _resumed(table, at)
+        case SatDown() | StoodUp():
+            return _seat_changed_hands(table, event)
         case ButtonDrawn() | HandOpened() | ClockStarted() | TimedOut() | CardsShown():
             return _hand_changes(table, event)
         case _:
             return {"seats": with_seat(table.seats, event.seat, _seat_after(table, event))}
+
+
+def _seat_changed_hands(table: Table, event: SatDown | StoodUp) -> dict[str, Any]:
+    changed: dict[str, Any] = {"seats": with_seat(table.seats, event.seat, _seat_after(table, event))}
+    if isinstance(event, StoodUp):
+        return changed | {"left": after_leaving(table, event)}
+    return changed | without_waiting(table, event.player) | {"requests": without_request(table, event.player)}
 
 
 def _hand_changes(table: Table, event: _BesideHand) -> dict[str, Any]:
@@ -97,7 +123,8 @@ def _seat_after(table: Table, event: _SeatEvent) -> Seat | None:
     """Return what a seat is after an event that concerns it alone."""
     if isinstance(event, SatDown):
         bank = table.rules.time_bank_seconds * 1000
-        return Seat(event.seat, event.player, event.name, event.stack, bot=event.bot, bank_ms=bank)
+        new = table.big_blind is not None
+        return Seat(event.seat, event.player, event.name, event.stack, bot=event.bot, bank_ms=bank, new=new)
     seat = table.seats[event.seat - 1]
     assert seat is not None, "nobody sits there"
     if isinstance(event, StoodUp):
@@ -113,12 +140,12 @@ def _seat_changes(seat: Seat, event: _SitterEvent) -> dict[str, Any]:
             return {"top_up": amount}
         case BankLeft(ms=ms):
             return {"bank_ms": ms}
-        case SitOutAsked():
-            return {"wants_out": True}
+        case SitOutAsked(at_blind=at_blind):
+            return {"wants_out": not at_blind, "out_at_blind": at_blind}
         case SatOut(at=at):
-            return {"sitting_out": True, "out_since": at, "wants_out": False, "timeouts": 0}
+            return {**_NO_REQUESTS, "sitting_out": True, "out_since": at}
         case CameBack():
-            return {"sitting_out": False, "out_since": None, "wants_out": False, "timeouts": 0}
+            return {**_NO_REQUESTS, "sitting_out": False, "out_since": None}
         case StandUpAsked() | StayedOn():
             return {"leaving": isinstance(event, StandUpAsked)}
         case Connected():
@@ -129,15 +156,19 @@ def _seat_changes(seat: Seat, event: _SitterEvent) -> dict[str, Any]:
             assert_never(event)
 
 
+_NO_REQUESTS = {"wants_out": False, "out_at_blind": False, "timeouts": 0}
+
+
 def _opened(table: Table, event: HandOpened) -> dict[str, Any]:
     """Clear what belonged to the hand before, and refill the time banks of those who play (R6.8)."""
-    seats = table.seats
-    for dealt in event.players:
-        seats = with_seat(seats, dealt.seat, _refilled(seats[dealt.seat - 1], table.rules))
-    return {
-        "seats": seats,
+    places = {dealt.position: dealt.seat for dealt in event.players}
+    dealt_in = {dealt.seat for dealt in event.players}
+    in_hand = (_seat_in_hand(table, seat, dealt_in, places["BB"]) for seat in table.seats)
+    return options_opened(table, event) | {
+        "seats": tuple(without_choices(seat) for seat in in_hand),
         "button": event.button,
-        "big_blind": next(dealt.seat for dealt in event.players if dealt.position == "BB"),
+        "small_blind": places.get("SB") or places.get("BTN/SB") or table.big_blind,
+        "big_blind": places["BB"],
         "hand_number": event.number,
         "hand_id": event.hand_id,
         "hand_utc_ms": event.utc_ms,
@@ -159,10 +190,34 @@ def _clock_started(table: Table, event: ClockStarted) -> dict[str, Any]:
     return {"turn": event.turn, "clock": clock, "asked": asked, "graced": graced}
 
 
-def _refilled(seat: Seat | None, rules: TableRules) -> Seat:
-    assert seat is not None, "an empty seat isn't dealt in"
-    bank = min(rules.time_bank_seconds, seat.bank_ms / 1000 + rules.time_bank_refill)
-    return replace(seat, bank_ms=int(bank * 1000))
+def _seat_in_hand(table: Table, seat: Seat | None, dealt_in: set[int], big: int) -> Seat | None:
+    """Return a seat as a hand opens: who is dealt in owes nothing any more, the others are passed by the blinds."""
+    if seat is None or seat.number not in dealt_in:
+        return None if seat is None else after_passing(table, seat, big)
+    bank = min(table.rules.time_bank_seconds, seat.bank_ms / 1000 + table.rules.time_bank_refill)
+    return replace(seat, bank_ms=int(bank * 1000), new=False, missed_big=False, missed_small=False, posting=False)
+
+
+def _by_other_rules(table: Table, rules: TableRules) -> dict[str, Any]:
+    offers = tuple(offer for offer in table.offers if offer.seat <= rules.seats)
+    return {"rules": rules, "seats": _resized(table.seats, rules.seats), "offers": offers, "pending": None}
+
+
+def _resumed(table: Table, at: int) -> dict[str, Any]:
+    """Return what changes when times are of another clock: a hand that stands still keeps what its clock had left."""
+    clock = table.clock
+    if table.halted and table.stopped_at is not None and clock is not None:
+        shift = at - table.stopped_at
+        stopped = {"clock": replace(clock, at=clock.at + shift, ends_at=clock.ends_at + shift), "stopped_at": at}
+    else:
+        stopped = {"clock": None}
+    return {
+        **stopped,
+        "deal_at": 0,
+        "fee_at": 0,
+        "seats": tuple(_moved_clocks(seat, at) for seat in table.seats),
+        "offers": tuple(replace(offer, ends_at=at + OFFER_MS) for offer in table.offers),
+    }
 
 
 def _moved_clocks(seat: Seat | None, at: int) -> Seat | None:

@@ -26,6 +26,7 @@ from app.poker.events import (
     HandStarted,
     HoleCardsDealt,
     PotAwarded,
+    Protected,
     Raised,
     RakeTaken,
     RunTwiceAnswered,
@@ -33,7 +34,7 @@ from app.poker.events import (
 )
 from app.poker.hand import Hand
 from app.table.seat import Seat, Seats, with_seat
-from app.table.table import LastAction, Table
+from app.table.table import Clock, LastAction, Table
 
 
 def after_hand_events(table: Table, events: Iterable[HandEvent], hand: Hand) -> Table:
@@ -49,7 +50,14 @@ def after_hand_events(table: Table, events: Iterable[HandEvent], hand: Hand) -> 
             seats, void = _after_hand(table, event), event.void
         elif (action := _last_action(event)) is not None:
             last = _tagged(last, action)
-    return structs.replace(table, version=version, hand=hand, clock=None, last=last, wins=wins, seats=seats, void=void)
+    clock = _clock_of_vote(table, hand)
+    return structs.replace(table, version=version, hand=hand, clock=clock, last=last, wins=wins, seats=seats, void=void)
+
+
+def _clock_of_vote(table: Table, hand: Hand) -> Clock | None:
+    """Let a vote's clock run on while answers are awaited (R10.4); any other decision stops it."""
+    voting = table.hand is not None and table.hand.asked and hand.asked
+    return replace(table.clock, seat=hand.asked[0]) if voting and table.clock is not None else None
 
 
 def _after_hand(table: Table, event: HandEnded) -> Seats:
@@ -82,6 +90,8 @@ def _last_action(event: HandEvent) -> LastAction | None:
             return LastAction(seat, "bet", to, all_in)
         case Raised(seat, to, all_in):
             return LastAction(seat, "raise", to, all_in)
+        case Protected(seat):
+            return LastAction(seat, "protected", all_in=True)
         case BlindPosted(seat, kind, amount):
             return LastAction(seat, kind.value, amount)
         case (

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from app.poker import hand as rules_of_hand
+from app.table.clocks import start_again
 from app.table.commands import By, OpenTable
 from app.table.draft import Draft
-from app.table.events import Paused, RulesChanged, StoodUp, TableClosed, TableOpened, Unpaused
+from app.table.events import Paused, RulesChanged, TableOpened, Unpaused
+from app.table.house import close_now, seats_needed
+from app.table.house_events import CloseAsked, RulesDiscarded, RulesPending, StayedOpen
 from app.table.refusal import Code, Refusal
 from app.table.rules import TableRules, problems
+from app.table.table import Table
 
 
 def open_table(command: OpenTable, by: By) -> TableOpened | Refusal:
@@ -19,39 +24,78 @@ def open_table(command: OpenTable, by: By) -> TableOpened | Refusal:
 
 
 def change_rules(draft: Draft, rules: TableRules) -> Refusal | None:
-    """Play by other options from the next hand on."""
+    """Play by other options from the next hand on; while one runs, the change waits for its end, for all to see."""
     table = draft.table
-    if table.playing:
-        return Refusal(Code.HAND_RUNNING)
-    if bad := problems(rules):
-        return Refusal(Code.BAD_OPTION, field=bad[0])
-    needed = max((seat.number for seat in table.taken()), default=0)
-    if rules.seats < needed:
-        return Refusal(Code.BAD_OPTION, least=needed, field="seats")
-    if rules != table.rules:
+    if (refusal := _unfit(table, rules)) is not None:
+        return refusal
+    if rules == table.rules:
+        return discard_rules(draft)
+    if not table.playing:
         draft.add(RulesChanged(rules))
+    elif rules != table.pending:
+        draft.add(RulesPending(rules))
     return None
 
 
-def pause(draft: Draft) -> Refusal | None:
-    """Deal no further hand; one that runs is played to its end."""
-    if not draft.table.paused:
+def _unfit(table: Table, rules: TableRules) -> Refusal | None:
+    if bad := problems(rules):
+        return Refusal(Code.BAD_OPTION, field=bad[0])
+    needed = seats_needed(table)
+    if rules.seats < needed:
+        return Refusal(Code.BAD_OPTION, least=needed, field="seats")
+    if rules.bankroll is not table.rules.bankroll and needed:  # chips go home to where they came from
+        return Refusal(Code.BAD_OPTION, field="bankroll")
+    return None
+
+
+def discard_rules(draft: Draft) -> Refusal | None:
+    """Take a change back that waits for the hand's end."""
+    if draft.table.pending is not None:
+        draft.add(RulesDiscarded())
+    return None
+
+
+def pause(draft: Draft, now: bool) -> Refusal | None:
+    """Deal no further hand; one that runs is played to its end, or (`now`) stands still with its clock."""
+    table = draft.table
+    if now and table.playing:
+        if not table.halted:
+            draft.add(Paused(draft.at))
+    elif not table.paused:
         draft.add(Paused())
     return None
 
 
 def unpause(draft: Draft) -> Refusal | None:
-    """Go on dealing."""
-    if draft.table.paused:
+    """Go on dealing, and with the hand that stood still."""
+    table = draft.table
+    if table.paused:
         draft.add(Unpaused())
+    if table.halted and table.clock is not None and table.stopped_at is not None:
+        start_again(draft, table.clock, table.stopped_at)
     return None
 
 
 def close(draft: Draft) -> Refusal | None:
-    """Send everybody home with their stacks, and close."""
-    if draft.table.playing:
-        return Refusal(Code.HAND_RUNNING)
-    for seat in draft.table.taken():
-        draft.add(StoodUp(seat.number, seat.player, seat.stack))
-    draft.add(TableClosed())
+    """Send everybody home with their stacks, and close; a hand that runs is played to its end first."""
+    if not draft.table.playing:
+        close_now(draft)
+    elif not draft.table.closing:
+        draft.add(CloseAsked())
+    return None
+
+
+def keep_open(draft: Draft) -> Refusal | None:
+    """Take a request to close back."""
+    if draft.table.closing:
+        draft.add(StayedOpen())
+    return None
+
+
+def void(draft: Draft) -> Refusal | None:
+    """Call the running hand off (R15.2)."""
+    hand = draft.table.hand
+    if hand is None or hand.ended:
+        return Refusal(Code.NO_HAND)
+    draft.add_played(rules_of_hand.void(hand))
     return None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.poker import hand as rules_of_hand
-from app.poker.actions import Action, Check, Fold, IllegalAction, LegalActions, RunTwice
+from app.poker.actions import Action, Check, Fold, IllegalAction, LegalActions, Protect, RunTwice
 from app.table.commands import Act, ShowCards
 from app.table.draft import Draft
 from app.table.events import BankLeft, CardsShown, ClockKind
 from app.table.refusal import Code, Refusal
 from app.table.seat import Seat
 from app.table.table import Table
+from app.table.vote import standing_answer
 
 
 def act(draft: Draft, command: Act, seat: Seat) -> Refusal | None:
@@ -17,6 +18,8 @@ def act(draft: Draft, command: Act, seat: Seat) -> Refusal | None:
     table = draft.table
     if not table.playing:
         return Refusal(Code.NO_HAND)
+    if table.halted:
+        return Refusal(Code.PAUSED)
     if command.hand != table.hand_number or command.turn != table.turn:
         return Refusal(Code.STALE)
     clock = table.clock
@@ -36,16 +39,28 @@ def _play(draft: Draft, seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
-def leave_hand(draft: Draft, seat: Seat) -> None:
-    """Fold for a player who has left; one who is all-in already only declines to run it twice (R2.4)."""
-    legal = _legal(draft.table)
-    _must_play(draft, seat, RunTwice(agree=False) if legal.run_twice else Fold())
+def choose_unasked(draft: Draft, seat: Seat) -> bool:
+    """Make a choice that needn't be waited for: the fold of who has left, or an answer that's known (R2.4, R10.4)."""
+    if asks_run_twice(draft.table):
+        answer = standing_answer(draft.table)
+        if answer is not None:
+            _must_play(draft, answer[0], RunTwice(answer[1]))
+        return answer is not None
+    if seat.leaving:
+        _must_play(draft, seat, Fold())
+    return seat.leaving
 
 
 def act_for_absent(draft: Draft, seat: Seat) -> None:
-    """Do what the clock does: check if that's free, else fold (R6.8)."""
+    """Do what the clock does: check if that's free, else fold (R6.8), or protect who is cut off (R6.9)."""
     legal = _legal(draft.table)
-    _must_play(draft, seat, Check() if legal.check else Fold())
+    _must_play(draft, seat, Check() if legal.check else Protect() if _is_protected(draft.table, seat) else Fold())
+
+
+def _is_protected(table: Table, seat: Seat) -> bool:
+    hand = table.hand
+    assert hand is not None
+    return hand.setup.rules.all_in_protection and not seat.connected and hand.dealt_in(seat.number).put_in > 0
 
 
 def decline_run_twice(draft: Draft, seat: Seat) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from app.ledger.account import RAKE, bankroll, pot, stack
+from app.ledger.account import ISSUANCE, RAKE, Account, bankroll, pot, stack
 from app.ledger.transfer import Kind, Transfer
 from app.poker.events import HandEnded
 from app.table.events import SatDown, StoodUp, TableEvent, ToppedUp
+from app.table.house_events import FeeTaken
+from app.table.option_events import BountyPaid
+from app.table.rules import Chips
 from app.table.table import Table
 
 
@@ -19,13 +22,23 @@ def settle(before: Table | None, events: Iterable[TableEvent], after: Table) -> 
 
 def _transfers(event: TableEvent, table: Table) -> Iterator[Transfer]:
     if isinstance(event, SatDown):
-        yield Transfer(bankroll(event.player), stack(table.id, event.player), event.stack, Kind.BUY_IN)
+        yield Transfer(_home(table, event.player), stack(table.id, event.player), event.stack, Kind.BUY_IN)
     elif isinstance(event, ToppedUp):
-        yield Transfer(bankroll(event.player), stack(table.id, event.player), event.amount, Kind.TOP_UP)
+        yield Transfer(_home(table, event.player), stack(table.id, event.player), event.amount, Kind.TOP_UP)
     elif isinstance(event, StoodUp) and event.stack:
-        yield Transfer(stack(table.id, event.player), bankroll(event.player), event.stack, Kind.CASH_OUT)
+        yield Transfer(stack(table.id, event.player), _home(table, event.player), event.stack, Kind.CASH_OUT)
+    elif isinstance(event, FeeTaken):
+        yield Transfer(stack(table.id, event.player), RAKE, event.amount, Kind.FEE)
+    elif isinstance(event, BountyPaid):
+        winner = stack(table.id, event.player)
+        yield from (Transfer(stack(table.id, p.player), winner, p.amount, Kind.BOUNTY) for p in event.payments)
     elif isinstance(event, HandEnded):
         yield from _hand(event, table)
+
+
+def _home(table: Table, player: str) -> Account:
+    """Return where a player's chips come from and go back to; the option can't change while somebody is seated."""
+    return ISSUANCE if table.rules.bankroll is Chips.APPROVED else bankroll(player)
 
 
 def _hand(event: HandEnded, table: Table) -> Iterator[Transfer]:

@@ -10,6 +10,8 @@ from msgspec import Struct
 from app.poker.events import PotAwarded
 from app.poker.hand import Hand, HandPlayer
 from app.table.events import CardsShown, ClockKind, DealtIn
+from app.table.house_events import Request
+from app.table.option_events import RabbitShown
 from app.table.rules import TableRules
 from app.table.seat import Seat, Seats
 
@@ -25,6 +27,27 @@ class Clock:
     ends_at: int
 
 
+OFFER_MS = 60_000
+"""How long a free seat is held for a player who waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A player on the waiting list."""
+
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A free seat that is held for a player who waits, until `ends_at` (room clock)."""
+
+    seat: int
+    player: str
+    ends_at: int
+
+
 @dataclass(frozen=True, slots=True)
 class LastAction:
     """What a seat did last on this street, for the tag on its plate: fold, check, call, bet, raise, a blind's kind."""
@@ -33,6 +56,15 @@ class LastAction:
     do: str
     to: int = 0
     all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Who took how many chips away from this table, and when: for the rule against going south (R2.2)."""
+
+    player: str
+    chips: int
+    utc_ms: int
 
 
 class Table(Struct, frozen=True):
@@ -52,6 +84,8 @@ class Table(Struct, frozen=True):
     button: int | None = None
     big_blind: int | None = None
     """Who posted the last big blind (R3.4)."""
+    small_blind: int | None = None
+    """Where the last small blind was due; nobody posted it where it was dead (R3.3)."""
     hand_number: int = 0
     hand_id: str = ""
     hand_utc_ms: int = 0
@@ -77,11 +111,50 @@ class Table(Struct, frozen=True):
     """What was shown of free will after the hand (R10.5)."""
     deal_at: int = 0
     """When the next hand is dealt; 0 = not planned."""
+    stopped_at: int | None = None
+    """When the host stopped the running hand: its clock counts from here again (R6.8); None = it isn't stopped."""
+    queue: tuple[Waiting, ...] = ()
+    """The waiting list, first in line first."""
+    offers: tuple[Offer, ...] = ()
+    """Seats that are held for players of the waiting list."""
+    hosts: tuple[str, ...] = ()
+    """Who has the host's powers beside the host."""
+    pending: TableRules | None = None
+    """What the rules will be once the running hand is over."""
+    closing: bool = False
+    """The table closes when the running hand is over."""
+    requests: tuple[Request, ...] = ()
+    """What waits for a host's word."""
+    muted: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    left: tuple[Left, ...] = ()
+    """Who has left with chips within the time of R2.2."""
+    fee_at: int = 0
+    """When the next fee for time is due (R12.1); 0 = none is."""
+    since_bomb: int = 0
+    """Hands since the last bomb pot (R5.5)."""
+    rabbit: RabbitShown | None = None
+    """What would have come, once somebody has asked (R10.6)."""
+    bountied: tuple[int, ...] = ()
+    """Seats that have been paid for seven-deuce in this hand."""
 
     @property
     def playing(self) -> bool:
         """True while a hand runs."""
         return self.hand is not None and not self.hand.ended
+
+    @property
+    def halted(self) -> bool:
+        """True while a hand stands still in the middle."""
+        return self.stopped_at is not None and self.playing
+
+    def is_host(self, player: str) -> bool:
+        """Tell whether a player has the host's powers at this table."""
+        return player == self.host or player in self.hosts
+
+    def request_of(self, player: str) -> Request | None:
+        """Return what a player waits for."""
+        return next((request for request in self.requests if request.player == player), None)
 
     def seat_of(self, player: str | None) -> Seat | None:
         """Return the seat that a player holds."""

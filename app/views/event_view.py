@@ -21,6 +21,7 @@ from app.poker.events import (
     HandStarted,
     HoleCardsDealt,
     PotAwarded,
+    Protected,
     Raised,
     RakeTaken,
     RunTwiceAnswered,
@@ -53,6 +54,24 @@ from app.table.events import (
     TopUpQueued,
     Unpaused,
 )
+from app.table.house_events import (
+    AutoSet,
+    Banned,
+    CloseAsked,
+    FeesPlanned,
+    FeeTaken,
+    HostDid,
+    HostsSet,
+    Kicked,
+    Muted,
+    RequestClosed,
+    RulesDiscarded,
+    RulesPending,
+    SeatAsked,
+    StayedOpen,
+)
+from app.table.option_events import BombVoted, BountyPaid, PreferencesSet, RabbitShown, StraddleChosen
+from app.table.seating_events import SeatingEvent
 from app.table.viewer import Viewer
 
 _AtTable = (
@@ -72,6 +91,11 @@ _AtTable = (
     | StoodUp
     | Connected
     | Disconnected
+    | SeatingEvent
+    | StraddleChosen
+    | BombVoted
+    | RabbitShown
+    | BountyPaid
 )
 _InHand = (
     ButtonDrawn
@@ -82,6 +106,7 @@ _InHand = (
     | Called
     | BetMade
     | Raised
+    | Protected
     | BetReturned
     | BetsCollected
     | CardsTurnedUp
@@ -96,23 +121,37 @@ _InHand = (
     | TimedOut
     | CardsShown
 )
-_OPEN = _AtTable | _InHand
+_Around = (
+    HostDid
+    | RulesPending
+    | RulesDiscarded
+    | CloseAsked
+    | StayedOpen
+    | HostsSet
+    | Kicked
+    | Banned
+    | Muted
+    | SeatAsked
+    | RequestClosed
+    | FeeTaken
+)
+_OPEN = _AtTable | _InHand | _Around
 """What everybody at the table sees and hears. Events outside this list are secret, in part or as a whole."""
 
 
 def event_seen_by(event: TableEvent, viewer: Viewer, seat: int | None) -> TableEvent | None:
     """Return what `viewer`, who was dealt in at `seat` (None = not dealt in), sees of an event.
 
-    HandStarted loses its deck, HoleCardsDealt of others the cards; the room's own bookkeeping is None.
+    HandStarted loses its deck and who will show, HoleCardsDealt of others the cards; bookkeeping is None.
     """
     if isinstance(event, _OPEN):
         return event
     match event:
         case HandStarted(setup):
-            return HandStarted(replace(setup, deck=()))
+            return HandStarted(replace(setup, deck=(), lineup=replace(setup.lineup, shows=())))
         case HoleCardsDealt():
             return event if event.seat == seat and viewer.player is not None else HoleCardsDealt(event.seat, ())
-        case TopUpQueued() | ClockStarted() | BankLeft() | DealPlanned():
+        case AutoSet() | FeesPlanned() | TopUpQueued() | ClockStarted() | BankLeft() | PreferencesSet() | DealPlanned():
             return None
         case _:
             assert_never(event)

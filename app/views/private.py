@@ -7,13 +7,16 @@ from functools import lru_cache
 from app.poker.actions import LegalActions, Range
 from app.poker.events import Street
 from app.poker.hand import Hand, HandPlayer, legal_actions
-from app.table.entry import top_up_least, top_up_most
+from app.table.options import can_hunt
 from app.table.play import cards_to_show
 from app.table.seat import Seat
 from app.table.table import Table
+from app.table.top_up import top_up_least, top_up_most
 from app.table.viewer import Viewer
+from app.table.waiting import place
 from app.table.wish import Wish, WishKind, call_amount, holds, kinds_offered
-from app.views.public import NO_LABEL, label, texts
+from app.views.option_view import bomb_vote, prefer_view, straddle_of
+from app.views.public import NO_LABEL, Label, label, texts
 from app.views.table_view import LegalView, SizeView, WishView, You
 
 
@@ -22,10 +25,12 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
     part = _part(table, viewer)
     cards = () if part is None else part.cards
     named = NO_LABEL if part is None or table.hand is None else label(cards, table.hand.board)
+    second = NO_LABEL if part is None or table.hand is None else label(cards, table.hand.second_board)
     seat = None if viewer.player is None else table.seat_of(viewer.player)
     if seat is None:
-        return You(viewer.player, viewer.host, None, texts(cards), *named, None, None, (), False, 0, 0)
+        return _beside(table, viewer, texts(cards), named)
     most = top_up_most(table, seat)
+    straddle_offer, straddle_on = straddle_of(table, seat)
     return You(
         player=viewer.player,
         host=viewer.host,
@@ -38,8 +43,24 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
         wishes=_wishes(table, part),
         can_show=not table.playing and any(card is not None for card in cards_to_show(table, seat)),
         top_up=seat.top_up,
+        straddle_offer=straddle_offer,
+        straddle_on=straddle_on,
+        prefer=prefer_view(seat),
+        bomb_vote=bomb_vote(table, seat),
+        can_rabbit=can_hunt(table, seat.player),
+        second_label=second[0],
+        second_label_ranks=second[1],
+        auto_top_up=seat.auto_top_up,
+        auto_rebuy=seat.auto_rebuy,
         top_up_most=most if most >= top_up_least(table, seat) else 0,
     )
+
+
+def _beside(table: Table, viewer: Viewer, cards: tuple[str, ...], named: Label) -> You:
+    """Return what a viewer without a seat sees: a hand that has just ended, and the waiting list."""
+    offer = next((offer.seat for offer in table.offers if offer.player == viewer.player), 0)
+    queue = place(table, viewer.player)
+    return You(viewer.player, viewer.host, None, cards, *named, None, None, (), False, 0, 0, queue=queue, offer=offer)
 
 
 def _part(table: Table, viewer: Viewer) -> HandPlayer | None:
@@ -68,7 +89,7 @@ def _wish_views(kinds: tuple[WishKind, ...], call: int) -> tuple[WishView, ...]:
 
 def _legal(table: Table, seat: Seat) -> LegalView | None:
     hand = table.hand
-    if hand is None or hand.to_act != seat.number:
+    if hand is None or table.halted or (hand.to_act != seat.number and seat.number not in hand.asked):
         return None
     legal = legal_actions(hand)
     return None if legal is None else _choices(hand, legal)

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from app.poker.actions import Range
 from app.table.rules import TableRules
+from app.views.option_view import BombView, EquityView, PreferView, StraddleView
 
 
 class LastSeen(Struct, frozen=True, gc=False):
@@ -42,13 +43,27 @@ class SeatView(Struct, frozen=True, gc=False):
     connected: bool
     sitting_out: bool
     wants_out: bool
+    out_at_blind: bool
+    """Sits out when the big blind comes."""
     leaving: bool
+    moving_to: int
+    """The seat that the player moves to at the hand's end, 0 = none."""
+    owes_live: int
+    owes_dead: int
+    """Blinds that the seat owes before it's dealt in (R4.2)."""
+    posting: bool
+    """Posts them as soon as the button has passed; otherwise waits for the big blind."""
+    time_percent: int
+    """The player's own action time, in percent of the table's."""
     won: int
     """Chips won from pots in the hand that has just ended, else 0."""
     label: str
     """The shown hand's category once its cards are open and the board has five cards (two_pair ...), else ""."""
     label_ranks: tuple[str, ...]
     """The ranks that name it, most important first: ("K", "9")."""
+    second_label: str
+    second_label_ranks: tuple[str, ...]
+    """The same on the second board, where there is one."""
 
 
 class PotView(Struct, frozen=True, gc=False):
@@ -72,7 +87,7 @@ class ClockView(Struct, frozen=True, gc=False):
 
     seat: int
     kind: str
-    """action | bank | grace."""
+    """action | bank | grace | none (the table plays without a clock; `left` and `total` are 0)."""
     left: int
     total: int
     bank: int
@@ -86,8 +101,14 @@ class HandView(Struct, frozen=True, gc=False):
     street: str
     ended: bool
     void: bool
+    bomb_pot: bool
+    boards: int
+    """2: a double board, both dealt from the flop on; otherwise `second_board` is the second run."""
     board: tuple[str, ...]
     second_board: tuple[str, ...]
+    """The cards that both runs share are in it too."""
+    asked: tuple[int, ...]
+    """Seats whose answer about running it twice is awaited."""
     pots: tuple[PotView, ...]
     """Collected pots; bets of this street are not in them."""
     pot_total: int
@@ -99,6 +120,39 @@ class HandView(Struct, frozen=True, gc=False):
     wins: tuple[WinView, ...]
     winning: tuple[str, ...]
     """The cards of the best winning hand that is open (to lift them out), else ()."""
+    winning_second: tuple[str, ...]
+    rabbit: tuple[str, ...]
+    second_rabbit: tuple[str, ...]
+    """What would have come to each board, once somebody has asked to see it (R10.6)."""
+    equity: tuple[EquityView, ...]
+    """For each street of a run-out before the river, once it's worked out; () while a live hand is hidden."""
+
+
+class WaitingView(Struct, frozen=True, gc=False):
+    """A player on the waiting list."""
+
+    player: str
+    name: str
+
+
+class HeldView(Struct, frozen=True, gc=False):
+    """A free seat that is held for a player of the waiting list, for `left` milliseconds more."""
+
+    seat: int
+    player: str
+    name: str
+    left: int
+
+
+class RequestView(Struct, frozen=True, gc=False):
+    """What a player asks of the hosts."""
+
+    player: str
+    name: str
+    kind: str
+    """seat | chips (more of them)."""
+    seat: int
+    chips: int
 
 
 class PublicView(Struct, frozen=True, gc=False):
@@ -109,14 +163,37 @@ class PublicView(Struct, frozen=True, gc=False):
     rules: TableRules
     host: str
     paused: bool
+    halted: bool
+    """The running hand stands still too; the clock's `left` is kept until the host goes on."""
     closed: bool
     button: int | None
+    """Where the button, the small and the big blind of this hand, or of the last one, are: under the dead button the
+    first two may be empty seats."""
+    small_blind: int | None
+    big_blind: int | None
     seats: tuple[SeatView | None, ...]
     """Index 0 is seat 1."""
     hand: HandView | None
     clock: ClockView | None
     deal_in: int | None
     """Milliseconds until the next hand is dealt, None when none is planned."""
+    waiting: tuple[WaitingView, ...]
+    """The waiting list, first in line first; who has been offered a seat is still on it."""
+    held: tuple[HeldView, ...]
+    hosts: tuple[str, ...]
+    """The players who have the host's powers at this table, its host first."""
+    pending: dict[str, object] | None
+    """Options that will hold once the running hand is over: those that differ from `rules`."""
+    closing: bool
+    """The table closes when the running hand is over."""
+    requests: tuple[RequestView, ...]
+    """What waits for a host's word, oldest first."""
+    muted: tuple[str, ...]
+    """Players who may not chat."""
+    straddles: tuple[StraddleView, ...]
+    """Who will straddle in the next hand as things stand; () while one runs."""
+    bomb: BombView | None
+    """None at a table without bomb pots."""
 
 
 class SizeView(Struct, frozen=True, gc=False):
@@ -171,3 +248,22 @@ class You(Struct, frozen=True, gc=False):
     """Queued top-up."""
     top_up_most: int
     """The largest top-up that would be accepted now, 0 = none."""
+    auto_top_up: bool = False
+    auto_rebuy: bool = False
+    """The viewer's standing switches (R2.3)."""
+    queue: int = 0
+    """The viewer's place in the waiting list, 1 = first; 0 = not on it."""
+    straddle_offer: int | None = None
+    """Chips of the straddle that the viewer may say yes to now."""
+    straddle_on: bool = False
+    """The viewer will straddle in the next hand."""
+    prefer: PreferView | None = None
+    bomb_vote: bool | None = None
+    """The viewer's vote for a bomb pot; None where there's nothing to vote about."""
+    can_rabbit: bool = False
+    """The viewer may see what would have come."""
+    second_label: str = ""
+    second_label_ranks: tuple[str, ...] = ()
+    """Like `label`, for the second board."""
+    offer: int = 0
+    """The seat that is held for the viewer, 0 = none; `held` tells how long."""

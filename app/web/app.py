@@ -14,7 +14,7 @@ from app.web.door import Door
 from app.web.headers import SecurityHeaders
 from app.web.openapi import describe
 from app.web.origin import GuardUnsafe
-from app.web.routes import hands, health, invitations, me, players, sign_in, tables
+from app.web.routes import audit, hands, health, invitations, me, money, players, sign_in, tables, tokens
 from app.web.socket import Socket
 
 API = "/api/v1"
@@ -28,7 +28,7 @@ def create_app(door: Door, static: Path, lifespan: Lifespan | None = None) -> Fa
     errors.install(app)
     app.add_middleware(GuardUnsafe, public_url=door.link)
     app.add_middleware(SecurityHeaders, secure=door.secure)
-    for subject in (sign_in, me, tables, players, invitations, hands, health):
+    for subject in (sign_in, me, tokens, tables, players, invitations, hands, money, audit, health):
         app.include_router(subject.router, prefix=API, responses=errors.documented(422))
     app.add_api_route("/healthz", health.health, include_in_schema=False)
     app.router.routes.append(WebSocketRoute("/ws", Socket(door)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
@@ -27,6 +28,15 @@ class Identity:
     player: Player
     token: Token
 
+    def may(self, scope: str) -> bool:
+        """Tell whether the token is meant for that; a browser's session is for everything."""
+        return scope in self.token.scopes.split()
+
+    @property
+    def hosting(self) -> bool:
+        """Tell whether the token is meant for a host's doings."""
+        return self.may("host") or self.may("admin")
+
 
 def new_secret() -> str:
     """Return 256 unpredictable bits as 43 characters that fit in a header, a cookie or a link."""
@@ -39,11 +49,25 @@ def hashed(secret: str) -> str:
 
 
 async def issue(members: Members, player: str, kind: str, name: str, now: int, days: int = SESSION_DAYS) -> str:
-    """Store a new token of kind "session" or "api" and return it in clear, for the only time."""
+    """Store a new token of kind "session" or "api" for everything, and return it in clear, for the only time."""
+    return (await make_token(members, player, kind, name, now, days))[1]
+
+
+async def make_token(
+    members: Members,
+    player: str,
+    kind: str,
+    name: str,
+    now: int,
+    days: int = SESSION_DAYS,
+    scopes: Sequence[str] = ("play", "host", "admin", "read"),
+) -> tuple[Token, str]:
+    """Store a new token; return it as it is stored, and in clear."""
     secret = new_secret()
-    token = Token(secrets.token_hex(8), hashed(secret), player, kind, name, now, now + days * _DAY_MS)
+    wanted = " ".join(dict.fromkeys(scopes))
+    token = Token(secrets.token_hex(8), hashed(secret), player, kind, name, now, now + days * _DAY_MS, wanted)
     await members.add_token(token)
-    return secret
+    return token, secret
 
 
 async def identify(headers: Headers, door: Door) -> Identity | None:
@@ -53,7 +77,11 @@ async def identify(headers: Headers, door: Door) -> Identity | None:
     else:
         kind, secret = "session", cookie_parser(headers.get("cookie", "")).get(door.cookie, "")
     found = await door.store.members.token_owner(hashed(secret), door.clock.utc_ms()) if secret else None
-    return Identity(found[1], found[0]) if found and found[0].kind == kind else None
+    if found is None or found[0].kind != kind:
+        return None
+    who = Identity(found[1], found[0])
+    # A token that isn't meant for admin work acts for somebody who is no admin, wherever it comes.
+    return who if who.may("admin") else Identity(replace(who.player, admin=False), who.token)
 
 
 async def start_session(response: Response, request: Request, door: Door, player: Player) -> None:
@@ -90,6 +118,22 @@ async def admin(who: Annotated[Identity, Depends(signed_in)]) -> Identity:
     return who
 
 
+async def playing(who: Annotated[Identity, Depends(signed_in)]) -> Identity:
+    """Dependency: who asks, with a token that may act for them; 403 for one that only reads."""
+    if not who.may("play"):
+        raise Problem(403, "scope", "This token is not meant for that.")
+    return who
+
+
+async def hosting(who: Annotated[Identity, Depends(signed_in)]) -> Identity:
+    """Dependency: who asks, with a token for a host's doings; the table knows who its hosts are."""
+    if not who.hosting:
+        raise Problem(403, "scope", "This token is not meant for that.")
+    return who
+
+
 Visitor = Annotated[Identity | None, Depends(maybe_signed_in)]
 Member = Annotated[Identity, Depends(signed_in)]
+Playing = Annotated[Identity, Depends(playing)]
+Hosting = Annotated[Identity, Depends(hosting)]
 Admin = Annotated[Identity, Depends(admin)]

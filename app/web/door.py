@@ -24,6 +24,8 @@ class Door:
     clock: Clock
     link: str
     welcome_chips: int = 0
+    room_password: str = field(default="", repr=False)
+    """Asked of every newcomer, who then may come without a link; empty = a link is enough, and needed."""
     passwords: Passwords = field(default_factory=Passwords)
     guesses: Guesses = field(default_factory=Guesses)
     sockets: Sockets = field(default_factory=Sockets)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from app.room.ports import Answer, ChatMessage, Player
+from app.room.ports import Answer, ChatMessage, Player, Reaction
 from app.table.refusal import Refusal
 from app.views.table_view import PublicView, You
-from app.web.messages import AcceptedFrame, ChatFrame, ErrorFrame, Person, Pong, RefusedFrame, Welcome
+from app.web.messages import AcceptedFrame, ChatFrame, ErrorFrame, Person, Pong, ReactionFrame, RefusedFrame, Welcome
 
 _encode = msgspec.json.Encoder().encode
 
@@ -26,6 +26,10 @@ class MsgspecEncoder:
     def chat(self, message: ChatMessage) -> bytes:
         """Encode what somebody said."""
         return _encode(ChatFrame(message.table, message.player, message.name, message.text, message.utc_ms))
+
+    def reaction(self, table: str, player: Player, kind: Reaction) -> bytes:
+        """Encode a quick reaction."""
+        return _encode(ReactionFrame(table, player.id, player.display_name, kind.value))
 
     def error(self, code: str, detail: str) -> bytes:
         """Encode an error that answers no frame."""

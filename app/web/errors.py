@@ -72,14 +72,40 @@ Answers = dict[int | str, dict[str, Any]]
 
 
 def documented(*statuses: int) -> Answers:
-    """Return the error answers of a route for its OpenAPI page."""
+    """Return the error answers of a route for its OpenAPI page, with an example for each code."""
+    schema = {"$ref": "#/components/schemas/ProblemModel"}
     return {
         status: {
             "description": HTTPStatus(status).phrase,
-            "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemModel"}}},
+            "content": {MEDIA_TYPE: {"schema": schema, "examples": _examples(status)}},
         }
         for status in statuses
     }
+
+
+def _examples(status: int) -> dict[str, Any]:
+    codes = [*OTHER_CODES.get(status, ()), *(code.value for code in Code if _STATUS.get(code, 409) == status)]
+    title = HTTPStatus(status).phrase
+    return {
+        code: {"value": {"type": "about:blank", "title": title, "status": status, "code": code, "detail": ""}}
+        for code in codes
+    }
+
+
+OTHER_CODES: dict[int, tuple[str, ...]] = {
+    400: ("bad_request",),
+    401: ("not_signed_in", "bad_credentials"),
+    403: ("not_allowed", "scope", "foreign_origin", "wrong_password", "room_password", "link_needed"),
+    404: ("no_table", "no_player", "no_hand", "no_hands", "no_session", "no_token", "invitation_invalid"),
+    409: ("name_taken", "not_enough_chips", "duplicate", "yourself"),
+    411: ("length_required",),
+    413: ("too_large",),
+    415: ("not_json",),
+    422: ("invalid", "bad_option"),
+    429: ("too_many_attempts",),
+    503: ("saving",),
+}
+"""Codes beside those of a table's refusals."""
 
 
 _STATUS = {

@@ -9,13 +9,37 @@ To the server a frame names one thing to do and, where an answer is wanted, an `
     {"id": "c4", "act": {"hand": 1042, "turn": 5, "raise": 600}}
                                                   exactly one of "fold": true, "check": true, "call": true, "bet": N,
                                                   "raise": N, "run_twice": true|false; N is the total for this street
-    {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold"}}
-                                                  pre-action: check_fold check call call_any fold; null takes it back
+    {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold", "price": 20}}
+                                                  pre-action: check_fold check call call_any fold; null takes it back;
+                                                  `price`: the one you saw, a wish for another one is stale
     {"id": "c6", "top_up": {"amount": 50}}
-    {"id": "c7", "sit_out": {}}  {"id": .., "come_back": {}}  {"id": .., "stand_up": {}}  {"id": .., "stay_on": {}}
+    {"id": "c7", "sit_out": {"at": "big_blind"}}  at: next_hand (the same as {}) | big_blind; `come_back` takes it back
+    {"id": .., "come_back": {}}  {"id": .., "stand_up": {}}  {"id": .., "stay_on": {}}
+    {"id": .., "post_blind": {}}  {"id": .., "wait_blind": {}}
+                                                  under the dead button: pay what I owe, or wait for the big blind
+    {"id": .., "move": {"seat": 4}}               change seats, after the hand if I'm in one; my own seat: stay
+    {"id": .., "queue": {}}  {"id": .., "unqueue": {}}      wait for a seat, or no more (decline an offered one)
     {"id": "c8", "show": {"hand": 1042, "first": true, "second": false}}
     {"id": "c9", "chat": {"text": "nice hand"}}   1 to 300 characters
-    {"id": "d0", "host": {"do": "pause"}}         pause | unpause | close; hosts only
+    {"id": "d0", "host": {"do": "pause"}}         pause | unpause | close; hosts only. "now": true with pause stops the
+                                                  running hand too
+    {"id": "d1", "host": {"do": "time", "player": "7c...", "percent": 150}}
+                                                  a player's own action time, 100 to 300 percent of the table's
+    {"id": "d2", "host": {"do": "kick", "player": "7c..."}}
+                                                  to a player: stand_up kick ban unban mute unmute add_host drop_host
+                                                  hand_over decline, and approve with "chips": N for another amount;
+                                                  close (in a hand: at its end) keep_open void discard_rules
+    {"id": "d3", "auto": {"top_up": true, "rebuy": false}}
+                                                  standing switches of my seat, for the end of each hand; both go off
+                                                  when the bankroll can't pay them
+    {"id": "d4", "react": {"kind": "nice"}}       nice | thanks | laugh | wow | ouch | hurry
+    {"id": "d5", "withdraw": {}}                  take back what I asked the hosts for: where they approve seats or
+                                                  chips, `sit` and `top_up` wait for their word
+    {"id": "d6", "straddle": {"on": true}}        straddle in the next hand, where it's offered (you.straddle_offer)
+    {"id": "d7", "prefer": {"straddle": true, "run_twice": "never", "muck": false}}
+                                                  standing preferences; run_twice: ask always never; one left out stays
+    {"id": "d8", "bomb": {"vote": true}}          vote for a bomb pot in the next hand, or take the vote back
+    {"id": "d9", "rabbit": {"hand": 1042}}        show everybody what would have come (you.can_rabbit)
     {"ping": 17}                                  answered by {"type": "pong", "ping": 17}
 
 A repeated `id` of what changes the table (act, sit, top_up ...) is answered again and done once. From the server:
@@ -28,9 +52,10 @@ A repeated `id` of what changes the table (act, sit, top_up ...) is answered aga
                  "raise"); `events` tells what has happened since the view before, for animation, sound and log:
                  `views.wire`; it is [] in the first view after a join. A view replaces all that was known before.
     {"type": "chat", "table": "9f...", "player": "id", "name": "Mei", "text": "nice hand", "utc_ms": 1793000000000}
+    {"type": "reaction", "table": "9f...", "player": "id", "name": "Mei", "kind": "nice"}
     {"type": "pong", "ping": 17}
-    {"type": "error", "id": "c4", "code": "bad_message" | "too_large" | "too_fast" | "not_joined" | "restarting",
-                 "detail": "..."}
+    {"type": "error", "id": "c4", "code": "bad_message" | "too_large" | "too_fast" | "not_joined" | "restarting"
+                 | "kicked" (no view of this table follows), "detail": "..."}
 
 In `refused` and `error` the id is null where the frame had none; success is only told to who gave an id. The server
 closes with 1008 (flood, signed out), 1009 (a frame over 4 KiB) or 1012 (restart: come back at once), and cuts one
@@ -40,91 +65,33 @@ that is too slow without a word. A socket is refused before it opens with 403 (f
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from msgspec import UNSET, Struct, UnsetType
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
-
-from app.table.wish import WishKind
+from app.web.words import (
+    ActWord,
+    AutoWord,
+    BombWord,
+    ChatWord,
+    Count,
+    HostWord,
+    Id,
+    JoinWord,
+    MoveWord,
+    Nothing,
+    PreferWord,
+    RabbitWord,
+    ReactWord,
+    ShowWord,
+    SitOutWord,
+    SitWord,
+    StraddleWord,
+    TopUpWord,
+    WishWord,
+    Word,
+)
 
 PROTOCOL = 1
 MAX_BYTES = 4096
-
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
-TableId = Annotated[str, Meta(min_length=1, max_length=64)]
-SeatNumber = Annotated[int, Meta(ge=1, le=10)]
-Text = Annotated[str, Meta(min_length=1, max_length=300)]
-Count = Annotated[int, Meta(ge=0, le=2**53)]
-Chips = Annotated[int, Meta(ge=1, le=10**12)]
-
-
-# --- to the server
-
-
-class Word(Struct, forbid_unknown_fields=True):
-    """Part of a client's frame: what isn't in the vocabulary is refused."""
-
-
-class Nothing(Word):
-    """{}"""
-
-
-class JoinWord(Word):
-    """Which table to watch."""
-
-    table: TableId
-
-
-class SitWord(Word):
-    """Which seat to take, with how many chips."""
-
-    seat: SeatNumber
-    buy_in: Chips
-
-
-class ActWord(Word):
-    """The answer to a decision: exactly one of the fields after `turn`."""
-
-    hand: Count
-    turn: Count
-    fold: Literal[True] | UnsetType = UNSET
-    check: Literal[True] | UnsetType = UNSET
-    call: Literal[True] | UnsetType = UNSET
-    bet: Chips | UnsetType = UNSET
-    raise_: Chips | UnsetType = field(name="raise", default=UNSET)
-    run_twice: bool | UnsetType = UNSET
-
-
-class WishWord(Word):
-    """A pre-action, or null."""
-
-    hand: Count
-    kind: WishKind | None
-
-
-class TopUpWord(Word):
-    """How many chips to add."""
-
-    amount: Chips
-
-
-class ShowWord(Word):
-    """Which cards to show."""
-
-    hand: Count
-    first: bool
-    second: bool
-
-
-class ChatWord(Word):
-    """What to say."""
-
-    text: Text
-
-
-class HostWord(Word):
-    """What only a host may do."""
-
-    do: Literal["pause", "unpause", "close"]
 
 
 class Frame(Word):
@@ -138,13 +105,25 @@ class Frame(Word):
     leave: Nothing | UnsetType = UNSET
     sit: SitWord | UnsetType = UNSET
     top_up: TopUpWord | UnsetType = UNSET
-    sit_out: Nothing | UnsetType = UNSET
+    sit_out: SitOutWord | UnsetType = UNSET
     come_back: Nothing | UnsetType = UNSET
     stand_up: Nothing | UnsetType = UNSET
     stay_on: Nothing | UnsetType = UNSET
+    post_blind: Nothing | UnsetType = UNSET
+    wait_blind: Nothing | UnsetType = UNSET
+    move: MoveWord | UnsetType = UNSET
+    queue: Nothing | UnsetType = UNSET
+    unqueue: Nothing | UnsetType = UNSET
     show: ShowWord | UnsetType = UNSET
     chat: ChatWord | UnsetType = UNSET
     host: HostWord | UnsetType = UNSET
+    auto: AutoWord | UnsetType = UNSET
+    react: ReactWord | UnsetType = UNSET
+    withdraw: Nothing | UnsetType = UNSET
+    straddle: StraddleWord | UnsetType = UNSET
+    prefer: PreferWord | UnsetType = UNSET
+    bomb: BombWord | UnsetType = UNSET
+    rabbit: RabbitWord | UnsetType = UNSET
 
 
 # --- from the server (views are spliced from parts that are encoded apart: see `encoder`)
@@ -193,6 +172,15 @@ class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
     name: str
     text: str
     utc_ms: int
+
+
+class ReactionFrame(Struct, frozen=True, tag_field="type", tag="reaction"):
+    """Somebody at the table reacted without words."""
+
+    table: str
+    player: str
+    name: str
+    kind: str
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):

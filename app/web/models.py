@@ -65,13 +65,22 @@ class Me(BaseModel):
 class JoinByInvitation(Body):
     """A newcomer's choice of name."""
 
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"code": "kYp3...", "nickname": "mei", "display_name": "美"}]}
+    )
+
     code: Code
     nickname: Nickname
     display_name: DisplayName | None = Field(default=None, description="Default: the nickname.")
+    password: Annotated[str, Field(max_length=200)] | None = Field(
+        default=None, description="The room's, where it has one."
+    )
 
 
 class SignInByPassword(Body):
     """Coming back from another device."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"nickname": "mei", "password": "correct horse"}]})
 
     nickname: Annotated[str, Field(max_length=40)]
     password: Annotated[str, Field(max_length=200)]
@@ -80,6 +89,8 @@ class SignInByPassword(Body):
 class ChangeMe(Body):
     """What a player may change alone; fields left out stay."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{"display_name": "Mei", "avatar": "fox"}]})
+
     display_name: DisplayName | None = None
     avatar: Avatar | None = None
 
@@ -87,12 +98,16 @@ class ChangeMe(Body):
 class SetPassword(Body):
     """A new password, and the one before where there was one."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{"password": "correct horse"}]})
+
     password: Password
     current: Annotated[str, Field(max_length=200)] | None = None
 
 
 class NewPlayer(Body):
     """A player made by an admin: most often a program."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"nickname": "bot-1", "bot": True}]})
 
     nickname: Nickname
     display_name: DisplayName | None = None
@@ -117,6 +132,7 @@ class PlayerLine(BaseModel):
     admin: bool | None = None
     bankroll: int | None = None
     at_tables: int | None = None
+    banned: bool | None = None
 
 
 class Players(BaseModel):
@@ -135,6 +151,10 @@ class PlayerDetail(BaseModel):
 
 class Grant(Body):
     """Chips for a player, or a correction below zero; a `key` makes a repeated request harmless."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"amount": 500, "reason": "cash at the door", "key": "door-17"}]}
+    )
 
     amount: Annotated[int, Field(strict=True, ge=-MAX_CHIPS, le=MAX_CHIPS)]
     reason: Reason
@@ -177,6 +197,8 @@ class Problems(BaseModel):
 
 class NewInvitation(Body):
     """A link to let people in."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"uses": 5, "expires_in_hours": 48}]})
 
     table: Annotated[str, Field(max_length=64)] | None = Field(default=None, description="The table that it leads to.")
     uses: Annotated[int, Field(strict=True, ge=1, le=1000)] | None = Field(

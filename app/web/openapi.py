@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from app.web import messages
 from app.web.door import Door
-from app.web.errors import ProblemModel
+from app.web.errors import ProblemModel, documented
 
 ABOUT = f"""REST of a poker room for friends. Chips are whole numbers, times milliseconds since 1970.
 
@@ -22,6 +22,9 @@ The game itself is on the WebSocket `/ws`:
 {messages.__doc__}
 ```
 """
+
+REFUSED_BODIES = documented(400, 403, 411, 413, 415)
+"""What becomes of a body that can't be read, is too large, has no length, or comes from elsewhere."""
 
 
 def describe(app: FastAPI, door: Door) -> None:
@@ -47,5 +50,11 @@ def _complete(schema: dict[str, Any], door: Door) -> dict[str, Any]:
         "session": {"type": "apiKey", "in": "cookie", "name": door.cookie},
         "token": {"type": "http", "scheme": "bearer"},
     }
-    schema["security"] = [{"session": []}, {"token": []}]
+    for path, item in schema["paths"].items():
+        for operation in item.values():
+            # Only a door that is open says nothing of 401, but for signing in: there it means a wrong password.
+            stranger = "401" not in operation["responses"] or "/sign-in/" in path
+            operation["security"] = [] if stranger else [{"session": []}, {"token": []}]
+            if "requestBody" in operation:
+                operation["responses"] |= {str(status): answer for status, answer in REFUSED_BODIES.items()}
     return schema

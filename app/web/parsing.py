@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from app.poker.actions import Action, Bet, Call, Check, Fold, Raise, RunTwice
+from app.room.ports import Reaction
 from app.table.commands import (
     Act,
     CloseTable,
@@ -24,8 +25,12 @@ from app.table.commands import (
     TopUp,
     Unpause,
 )
+from app.table.house_commands import DiscardRules, KeepOpen, Power, SetAuto, UsePower, VoidHand, Withdraw
+from app.table.option_commands import ChooseStraddle, HuntRabbit, Prefer, VoteBomb
+from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.wish import WishKind
-from app.web.messages import ActWord, Frame, HostWord
+from app.web.messages import Frame
+from app.web.words import ActWord, HostWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,8 @@ class MakeWish:
 
     hand: int
     kind: WishKind | None
+    price: int | None = None
+    """The price that its maker saw; another one by now refuses the wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +63,20 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class React:
+    """A quick reaction."""
+
+    kind: Reaction
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """Are you there?"""
 
     ping: int
 
 
-Request = Join | Leave | MakeWish | Say | Ping | Command
+Request = Join | Leave | MakeWish | Say | React | Ping | Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +127,30 @@ def _action(act: ActWord) -> Action:
     return make(value)
 
 
-def _host(word: HostWord) -> Command:
-    match word.do:
-        case "pause":
-            return Pause()
-        case "unpause":
-            return Unpause()
-        case "close":
-            return CloseTable()
+def host_command(word: HostWord) -> Command:
+    """Return the command of a host's word, which also comes by REST."""
+    needs, may, make = _HOST.get(word.do, ({"player"}, {"chips"} if word.do == "approve" else set(), _power))
+    told = {name for name in ("now", "player", "percent", "chips") if getattr(word, name) is not UNSET}
+    if not needs <= told <= needs | may:
+        raise BadMessage(f"{word.do} doesn't go with that")
+    return make(word)
 
+
+def _power(word: HostWord) -> UsePower:
+    chips = None if word.chips is UNSET else word.chips
+    return UsePower(Power(word.do), str(word.player), chips)
+
+
+_HOST: dict[str, tuple[set[str], set[str], Callable[[Any], Command]]] = {
+    "pause": (set(), {"now"}, lambda word: Pause(word.now is True)),
+    "unpause": (set(), set(), lambda _: Unpause()),
+    "close": (set(), set(), lambda _: CloseTable()),
+    "keep_open": (set(), set(), lambda _: KeepOpen()),
+    "void": (set(), set(), lambda _: VoidHand()),
+    "discard_rules": (set(), set(), lambda _: DiscardRules()),
+    "time": ({"player", "percent"}, set(), lambda word: GrantTime(word.player, word.percent)),
+}
+"""A host's words that are no power over a player: what each needs, what it may hold, and what it means."""
 
 _ACTIONS: dict[str, Callable[[Any], Action]] = {
     "fold": lambda _: Fold(),
@@ -132,19 +161,37 @@ _ACTIONS: dict[str, Callable[[Any], Action]] = {
     "run_twice": RunTwice,
 }
 
+
+def _given(value: Any) -> Any:
+    """Return what a frame says, None where it says nothing."""
+    return None if value is UNSET else value
+
+
 _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "act": _act,
-    "wish": lambda word: MakeWish(word.hand, word.kind),
+    "wish": lambda word: MakeWish(word.hand, word.kind, _given(word.price)),
     "ping": Ping,
     "join": lambda word: Join(word.table),
     "leave": lambda _: Leave(),
     "sit": lambda word: SitDown(word.seat, word.buy_in, ""),
     "top_up": lambda word: TopUp(word.amount),
-    "sit_out": lambda _: SitOut(),
+    "sit_out": lambda word: SitOut(at_blind=word.at == "big_blind"),
     "come_back": lambda _: ComeBack(),
     "stand_up": lambda _: StandUp(),
     "stay_on": lambda _: StayOn(),
+    "post_blind": lambda _: PostBlind(),
+    "wait_blind": lambda _: WaitForBlind(),
+    "move": lambda word: MoveSeat(word.seat),
+    "queue": lambda _: Queue(""),
+    "unqueue": lambda _: Unqueue(),
+    "straddle": lambda word: ChooseStraddle(word.on),
+    "prefer": lambda word: Prefer(*(_given(value) for value in (word.straddle, word.run_twice, word.muck))),
+    "bomb": lambda word: VoteBomb(word.vote),
+    "rabbit": lambda word: HuntRabbit(word.hand),
     "show": lambda word: ShowCards(word.hand, word.first, word.second),
     "chat": lambda word: Say(word.text),
-    "host": _host,
+    "host": host_command,
+    "auto": lambda word: SetAuto(word.top_up, word.rebuy),
+    "react": lambda word: React(word.kind),
+    "withdraw": lambda _: Withdraw(),
 }

@@ -16,7 +16,7 @@ from app.web.errors import Problem
 from app.web.limits import Bucket
 from app.web.messages import MAX_BYTES
 from app.web.origin import is_bearer, origin_allowed
-from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, Say, parse
+from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, React, Say, parse
 from app.web.wire import Wire, wire_for
 
 POLICY, TOO_LARGE = 1008, 1009
@@ -51,6 +51,8 @@ async def _admit(headers: Headers, door: Door) -> Identity:
     identity = await identify(headers, door)
     if identity is None:
         raise Problem(401, "not_signed_in")
+    if not identity.may("play"):
+        raise Problem(403, "scope")
     if door.sockets.full(identity.player.id):
         raise Problem(429, "too_many_sockets")
     return identity
@@ -68,7 +70,7 @@ class _Conversation:
         self._bucket = Bucket()
         self._chat = Bucket(CHAT_PER_SECOND, CHAT_BURST)
         self._strikes = 0
-        self._session = Session(door.lobby, identity.player, wire.outbox)
+        self._session = Session(door.lobby, identity.player, wire.outbox, identity.hosting)
 
     def hang_up(self, code: int) -> None:
         """Close the socket with a code."""
@@ -119,8 +121,8 @@ class _Conversation:
             self._out.send(encoder.pong(message.what.ping))
         elif self._session.table is None and not isinstance(message.what, Join | Leave):
             self._out.send(encoder.error("not_joined", "join a table first", message.id))
-        elif isinstance(message.what, Say) and not self._chat.take():
-            self._out.send(encoder.error("too_fast", "one chat message in two seconds", message.id))
+        elif isinstance(message.what, Say | React) and not self._chat.take():
+            self._out.send(encoder.error("too_fast", "one message or reaction in two seconds", message.id))
         elif said := encoder.answer(message.id, await self._ask(message)):
             self._out.send(said)
 
@@ -131,10 +133,12 @@ class _Conversation:
             case Leave():
                 self._session.leave()
                 return Accepted(0)
-            case MakeWish(hand, kind):
-                return self._session.wish(hand, kind)
+            case MakeWish(hand, kind, price):
+                return self._session.wish(hand, kind, price)
             case Say(text):
                 return self._session.chat(text)
+            case React(kind):
+                return self._session.react(kind)
             case Ping():
                 raise AssertionError("answered before")
             case command:

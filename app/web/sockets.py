@@ -39,6 +39,11 @@ class Sockets:
         if not self._of[player]:
             del self._of[player]
 
+    def hang_up_all(self, player: str) -> None:
+        """Close whatever a player has open: their rights have changed."""
+        for socket in tuple(self._of.get(player, ())):
+            socket.hang_up(1008)
+
     def hang_up(self, player: str, token_id: str) -> None:
         """Close whatever a token has opened: it was signed out."""
         for socket in tuple(self._of.get(player, ())):

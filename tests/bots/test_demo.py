@@ -27,8 +27,8 @@ async def test_a_person_finds_bots_at_a_table_with_a_free_seat(
     joined = asyncio.Event()
     real, seated = door.lobby.ask, list[str]()
 
-    async def ask(table: str, command: object, player: Player, key: str | None = None) -> Answer:
-        answer: Answer = await real(table, command, player, key)
+    async def ask(table: str, command: object, player: Player, *more: object) -> Answer:
+        answer: Answer = await real(table, command, player, *more)
         if isinstance(command, SitDown) and isinstance(answer, Accepted):
             seated.append(player.display_name)
         if len(seated) == 3:

@@ -96,3 +96,21 @@ async def test_a_full_pot_is_a_problem_only_between_hands(store: Store):
     assert await store.bank.problems() == ("pot:t holds 5 between hands",)
     await store.journal.append("t", 2, Entry((HandOpened(1, "h", 0, 1, ()),)))
     assert await store.bank.problems() == ()
+
+
+async def test_a_search_finds_a_players_lines_on_and_off_tables(store: Store):
+    """Accounts are told apart by the letter, and by whole names."""
+    for player in ("ann", "Ann", "joann"):
+        await grant(store.bank, player, 100)
+    moves = (buy_in("t", "ann", 40), buy_in("t", "joann", 30), buy_in("t", "Ann", 20))
+    await store.journal.append("t", 0, replace(opening("t", utc_ms=7), transfers=moves))
+    await store.journal.append("t", 1, replace(note(1), transfers=(into_pot("t", "ann", 5),)))
+    every = list(Kind)
+    assert [line.transfer.amount for line in await store.bank.search(kinds=every, player="ann")] == [5, 40, 100]
+    assert [line.transfer.amount for line in await store.bank.search(kinds=[Kind.BUY_IN], table="t")] == [20, 30, 40]
+    newest, middle, oldest = await store.bank.search(kinds=[Kind.BUY_IN])
+    between = await store.bank.search(kinds=[Kind.BUY_IN], after=oldest.number, before=newest.number)
+    assert between == (middle,)
+    assert await store.bank.search(kinds=every, limit=1) == await store.bank.search(kinds=[Kind.HAND])
+    assert await store.bank.search(kinds=(), player="ann") == ()
+    assert await store.bank.search(kinds=every, table="other") == ()

@@ -44,6 +44,16 @@ async def test_an_update_keeps_the_rest(store: Store):
     assert await store.members.players() == (replace(ANN, display_name="New", avatar="dog", admin=True),)
 
 
+async def test_no_token_of_a_banned_player_counts(store: Store):
+    await store.members.add_player(ANN)
+    await store.members.add_token(replace(SESSION, scopes="read"))
+    await store.members.update_player(replace(ANN, banned=True))
+    assert await store.members.player("p1") == replace(ANN, banned=True)
+    assert await store.members.token_owner("hash-s1", 0) is None
+    await store.members.update_player(ANN)
+    assert await store.members.token_owner("hash-s1", 0) == (replace(SESSION, scopes="read"), ANN)
+
+
 async def test_the_latest_password_holds(store: Store):
     await store.members.add_player(ANN)
     assert await store.members.password("p1") is None

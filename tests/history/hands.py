@@ -1,4 +1,4 @@
-"""Eight hands that histories must tell well, as events of the journal."""
+"""Twelve hands that histories must tell well, as events of the journal."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any
 from app.history.record import HandRecord
 from app.history.scribe import record_for
 from app.history.vectors import stack_deck
-from app.poker.actions import Action, Bet, Call, Check, Fold, Raise, RunTwice
+from app.poker.actions import Action, Bet, Call, Check, Fold, Protect, Raise, RunTwice
 from app.poker.cards import parse_cards
 from app.poker.hand import deal, play
-from app.poker.lineup import HandSetup
+from app.poker.lineup import HandSetup, Straddle
 from app.poker.rules import Ante, HandRules, RunIt, Showdown
 from app.poker.structures import Structure
 from app.table.button import lineup, positions
 from app.table.events import CardsShown, DealtIn, HandOpened, TableEvent, TimedOut
+from app.table.option_events import BountyPaid, Payment, RabbitShown
 
 NAMES = ("", "Ada", "Boris", "小美", "Dov", "O'Neil (Jr.)", "Fay")
 UTC_MS = 1_793_000_000_123
@@ -26,6 +27,7 @@ WORDS: dict[str, Callable[[], Action]] = {
     "call": Call,
     "yes": lambda: RunTwice(True),
     "no": lambda: RunTwice(False),
+    "protect": Protect,
 }
 
 
@@ -33,7 +35,7 @@ def tell(
     stacks: dict[int, int], button: int, hole: dict[int, str], board: str, choices: str, second: str = "", **rules: Any
 ) -> list[TableEvent]:
     """Return the events of a hand; choices are "3 raise 60, 1 late fold", where "late" is the clock's choice."""
-    line = lineup(stacks, button)
+    line = replace(lineup(stacks, button), straddles=rules.pop("straddles", ()))
     order = [stake.seat for stake in line.stakes]
     cards = {seat: parse_cards(hole[seat]) for seat in order}
     top = [cards[seat][0] for seat in order] + [cards[seat][1] for seat in order]
@@ -112,6 +114,42 @@ HANDS: dict[str, tuple[str | None, list[TableEvent]]] = {
             "3 raise 200, 1 raise 300, 2 fold, 3 call, 1 bet 100, 3 raise 200, 1 call, 1 check, 3 bet 200, 1 call, "
             "1 check, 3 check",
             structure=Structure.FIXED_LIMIT,
+        ),
+    ),
+    "straddle": (
+        "id-3",
+        tell(
+            {1: 4000, 2: 4000, 3: 4000, 5: 4000}, 1, HOLE, BOARD,
+            "1 call, 2 fold, 3 raise 500, 5 call, 1 fold, 3 bet 500, 5 fold",
+            straddles=(Straddle(5, 200),),
+        ),
+    ),
+    "bomb_pot": (
+        "id-2", [
+            *tell(
+                {1: 900, 2: 900, 3: 905}, 1, HOLE, "2c 3d 7h", "2 check, 3 bet 300, 1 fold, 2 fold",
+                bomb_pot=True, ante=Ante.EACH, ante_amount=400, boards=2,
+            ),
+            RabbitShown(1, parse_cards("8s 9c"), parse_cards("4h 4c")),
+        ],
+    ),
+    "double_board": (
+        None,
+        [
+            *tell(
+                {1: 900, 2: 900, 4: 905}, 1, HOLE, "2s 7d 7h",
+                "2 check, 4 bet 300, 1 call, 2 fold, 4 check, 1 check, 4 check, 1 check",
+                bomb_pot=True, ante=Ante.EACH, ante_amount=401, boards=2,
+            ),
+            BountyPaid(4, "id-4", (Payment(1, "id-1", 200), Payment(2, "id-2", 99))),
+        ],
+    ),
+    "protected": (
+        "id-2",
+        tell(
+            THREE, 3, HOLE, BOARD,
+            "3 call, 1 call, 2 check, 1 bet 100, 2 late protect, 3 call, 1 check, 3 check, 1 check, 3 check",
+            structure=Structure.FIXED_LIMIT, all_in_protection=True,
         ),
     ),
     "timeout": (

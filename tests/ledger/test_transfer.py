@@ -10,4 +10,4 @@ def test_equal_movements_are_equal():
 
 
 def test_kinds_are_their_text():
-    assert [str(kind) for kind in Kind] == ["grant", "buy_in", "top_up", "cash_out", "hand", "rake"]
+    assert [str(kind) for kind in Kind] == ["grant", "buy_in", "top_up", "cash_out", "hand", "rake", "fee", "bounty"]

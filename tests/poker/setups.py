@@ -23,7 +23,7 @@ def table(*stacks: int, deck: tuple[int, ...] = DECK, **options: Any) -> HandSet
     """Seats 1 and up from the left of the button, blinds 5 and 10 unless the options say otherwise."""
     seats = list(range(1, len(stacks) + 1))
     small, big = (seats[1], seats[0]) if len(seats) == 2 else (seats[0], seats[1])
-    whole = {"button": seats[-1], "small_blind": small, "big_blind": big, "straddles": (), "posts": ()}
+    whole = {"button": seats[-1], "small_blind": small, "big_blind": big, "straddles": (), "posts": (), "shows": ()}
     line = {name: options.pop(f"{name}_seat" if "blind" in name else name, default) for name, default in whole.items()}
     stakes = tuple(Stake(seat, stack) for seat, stack in zip(seats, stacks, strict=True))
     return HandSetup(HandRules(**{"small_blind": 5, "big_blind": 10, **options}), Lineup(stakes=stakes, **line), deck)
@@ -60,9 +60,9 @@ def of(kind: type[E], events: list[HandEvent]) -> list[E]:
 @st.composite
 def rules(draw: st.DrawFn) -> HandRules:
     bomb_pot = draw(st.integers(0, 9)) == 0
-    ante = draw(st.sampled_from(Ante))
+    ante, structure = draw(st.sampled_from(Ante)), draw(st.sampled_from(Structure))
     return HandRules(
-        structure=draw(st.sampled_from(Structure)),
+        structure=structure,
         small_blind=draw(st.sampled_from([1, 5, 10])),
         big_blind=10,
         ante=ante,
@@ -77,6 +77,8 @@ def rules(draw: st.DrawFn) -> HandRules:
         run_it=draw(st.sampled_from(RunIt)),
         rake=Rake(draw(st.integers(0, 10)), draw(st.integers(0, 9)), draw(st.booleans())),
         bomb_pot=bomb_pot,
+        boards=draw(st.integers(1, 2)) if bomb_pot else 1,
+        all_in_protection=structure is Structure.FIXED_LIMIT and draw(st.booleans()),
     )
 
 

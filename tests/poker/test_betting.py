@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from app.poker.actions import Bet, Call, Check, Fold, IllegalAction, LegalActions, Raise, Range, RunTwice
+from app.poker.actions import Bet, Call, Check, Fold, IllegalAction, LegalActions, Protect, Raise, Range, RunTwice
 from app.poker.betting import legal_actions
 from app.poker.events import BetMade, Called, Raised
 from app.poker.hand import play
 from app.poker.rules import HeadsUpCap, RunIt
 from app.poker.structures import Structure
-from tests.poker.setups import of, run, table
+from tests.poker.setups import of, run, stacked, table
 
 LIMIT: dict[str, Any] = {"structure": Structure.FIXED_LIMIT}
 
@@ -95,7 +95,7 @@ def test_fixed_limit_streets_have_their_own_bets() -> None:
 
 
 def test_during_a_vote_nothing_else_is_legal() -> None:
-    """R10.4: the asked seat answers; folding, betting and answering for another are refused."""
+    """R10.4: whoever is asked answers; folding and betting are refused."""
     _, hand = run(table(100, 100, run_it=RunIt.ASK), "r100 c")
     legal = legal_actions(hand)
     assert legal is not None
@@ -105,7 +105,30 @@ def test_during_a_vote_nothing_else_is_legal() -> None:
         with pytest.raises(IllegalAction, match="not_asked"):
             play(hand, legal.seat, action)
     with pytest.raises(IllegalAction, match="not_your_turn"):
-        play(hand, 3 - legal.seat, RunTwice(True))
+        play(hand, 3, RunTwice(True))
+
+
+def test_who_is_cut_off_is_all_in_for_what_is_in() -> None:
+    """R6.9: the others play on for a side pot; the chips that stayed out are back at the end, and can't be lost."""
+    bomb = {"all_in_protection": True, "button": 4, **LIMIT}
+    deck = stacked("3h4h AsAd KsKd", "2c7d9hJsQc")
+    _, hand = run(table(100, 100, 100, deck=deck, **bomb), "c c x x b10")
+    hand = play(hand, 3, Protect()).hand
+    assert (hand.dealt_in(3).stack, hand.dealt_in(3).kept) == (0, 90)
+    while not hand.ended:
+        assert hand.to_act in (1, 2)
+        hand = play(hand, hand.to_act, Check() if hand.price == hand.dealt_in(hand.to_act).bet else Call()).hand
+    assert [(pot.amount, pot.seats) for pot in hand.pots] == [(30, (1, 2, 3)), (20, (1, 2))]
+    assert [player.stack for player in hand.players] == [80, 130, 90]
+
+
+@pytest.mark.parametrize(("script", "options"), [("c c x", {}), ("", {}), ("c", {"all_in_protection": False})])
+def test_only_who_faces_a_bet_with_chips_in_is_protected(script: str, options: dict[str, Any]) -> None:
+    """R6.9: a check is free, and who has put in nothing folds."""
+    _, hand = run(table(100, 100, 100, **{"all_in_protection": True, **LIMIT, **options}), script)
+    assert hand.to_act is not None
+    with pytest.raises(IllegalAction, match="not_asked"):
+        play(hand, hand.to_act, Protect())
 
 
 def test_after_the_end_it_is_nobodys_turn() -> None:

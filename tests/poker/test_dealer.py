@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.poker.cards import DECK
-from app.poker.dealer import next_step
+from app.poker.dealer import next_step, to_come
 from app.poker.events import (
     BetsCollected,
     BoardDealt,
@@ -17,8 +17,9 @@ from app.poker.events import (
     RunTwiceAsked,
     Street,
 )
+from app.poker.hand import play
 from app.poker.rules import RunIt
-from tests.poker.setups import of, run, stacked, table
+from tests.poker.setups import action, of, run, stacked, table
 
 
 def test_cards_go_one_at_a_time_and_a_card_is_burnt_before_each_street() -> None:
@@ -60,12 +61,43 @@ def test_running_it_twice_shares_the_cards_that_lay_there() -> None:
 
 @pytest.mark.parametrize(("answers", "runs"), [("y y", {0, 1}), ("y n", {0}), ("n", {0})])
 def test_everybody_must_agree_to_run_it_twice(answers: str, runs: set[int]) -> None:
-    """R10.4: asked one after the other; the first refusal ends the vote."""
+    """R10.4: the first refusal ends the vote."""
     events, hand = run(table(100, 100, run_it=RunIt.ASK), f"r100 c {answers}")
     assert of(RunTwiceAsked, events) == [RunTwiceAsked((1, 2))]
     assert [event.seat for event in of(RunTwiceAnswered, events)] == [1, 2][: len(answers.split())]
     assert {event.run for event in of(BoardDealt, events)} == runs
     assert hand.ended
+
+
+def test_a_vote_has_no_order() -> None:
+    """R10.4: all are asked at once; whoever answers first is heard first, and nobody twice."""
+    _, hand = run(table(100, 100, 100, run_it=RunIt.ASK), "r100 c c")
+    for seat, still_asked in ((2, (1, 3)), (3, (1,)), (1, ())):
+        hand = play(hand, seat, action("y")).hand
+        assert hand.asked == still_asked
+    assert len(hand.second_board) == 5
+
+
+def test_a_double_board_is_dealt_side_by_side() -> None:
+    """R5.5: no betting before the flop; each street comes to both boards, each with a burn, and nothing is shared."""
+    bomb = table(100, 100, 100, bomb_pot=True, boards=2, ante_amount=10, run_it=RunIt.ASK)
+    events, hand = run(bomb, "x x x b90 c c")
+    assert [(event.run, event.cards) for event in of(BoardDealt, events)] == [
+        (0, DECK[7:10]), (1, DECK[11:14]), (0, DECK[15:16]), (1, DECK[17:18]), (0, DECK[19:20]), (1, DECK[21:22])
+    ]  # fmt: skip
+    assert not of(RunTwiceAsked, events)
+    assert (hand.board, hand.second_board) == ((*DECK[7:10], 15, 19), (*DECK[11:14], 17, 21))
+    assert {event.run for event in of(PotAwarded, events)} == {0, 1}
+
+
+def test_what_would_have_come() -> None:
+    """R10.6: the same cards that the dealer would have dealt, burns counted, to one board or two."""
+    assert to_come(run(table(100, 100, 100), "f f")[1]) == ((*DECK[7:10], DECK[11], DECK[13]),)
+    assert to_come(run(table(100, 100, 100), "c c x b10 f f")[1]) == ((DECK[11], DECK[13]),)
+    folded = run(table(100, 100, bomb_pot=True, boards=2, ante_amount=10), "b10 f")[1]
+    dealt = run(table(100, 100, bomb_pot=True, boards=2, ante_amount=10), "x x x x x x")[1]
+    assert to_come(folded) == (dealt.board[3:], dealt.second_board[3:])
+    assert to_come(dealt) == ((), ())
 
 
 def test_without_cards_to_come_nobody_is_asked() -> None:

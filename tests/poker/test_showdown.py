@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.poker.cards import parse_cards
 from app.poker.events import CardsTurnedUp, HandMucked, HandShown, PotAwarded, RakeTaken
-from app.poker.rules import Rake, RunIt, Showdown
+from app.poker.rules import Rake, RakeCap, RunIt, Showdown
 from tests.poker.setups import of, run, stacked, table
 
 CHECKED_DOWN = "c c x x x x x x x x x x"
@@ -63,6 +64,27 @@ def test_a_mucked_hand_wins_the_side_pot_it_leads() -> None:
     assert hand.ended
 
 
+def test_who_likes_to_show_shows() -> None:
+    """R10.2: where there's a choice."""
+    events, _ = run(
+        table(100, 100, 100, deck=stacked("KsKd AsAd 3h4h", BOARD), shows=(1,), **MUCK), "c c x x x x x x x x b10 f c"
+    )
+    assert told(events) == [("shown", 2), ("shown", 1)]
+
+
+def test_a_hand_that_wins_one_of_two_boards_is_shown() -> None:
+    """R5.5, R10.2: kings lose to aces on the first board, and make a full house on the second."""
+    deck = list(stacked("KsKd AsAd 3h4h", "2c7d9h"))
+    bomb: dict[str, Any] = {"bomb_pot": True, "boards": 2, "ante_amount": 11, **MUCK}
+    wanted = {11: "Kh", 12: "Kc", 13: "2d"}  # the second flop, after its burn
+    for at, card in wanted.items():
+        there = deck.index(parse_cards(card)[0])
+        deck[at], deck[there] = deck[there], deck[at]
+    events, _ = run(table(100, 100, 100, deck=tuple(deck), **bomb), "x x x x x x b10 c f")
+    assert told(events) == [("shown", 1), ("shown", 2)]
+    assert {(event.seat, event.run, event.amount) for event in of(PotAwarded, events)} == {(2, 0, 27), (1, 1, 26)}
+
+
 def test_suits_never_break_a_tie() -> None:
     """R9.4, R9.5: twenty-five chips, the odd one left of the button."""
     events, _ = run(table(100, 100, 100, deck=stacked("2h3h AsKd AdKs", BOARD)), "c f x x x x x x x")
@@ -94,3 +116,29 @@ def test_two_runs_split_each_pot_after_rake() -> None:
     deck = stacked("AsAd KsKd", BOARD, "2d7c9sJh3c")
     events, _ = run(table(100, 100, deck=deck, run_it=RunIt.TWICE, rake=Rake(1, 1)), "r100 c")
     assert [(event.run, event.seat, event.amount) for event in of(PotAwarded, events)] == [(0, 1, 100), (1, 1, 99)]
+
+
+@pytest.mark.parametrize(
+    ("cap", "hole", "taken", "nets"),
+    [
+        (0, "AsAd KsKd", [(0, 10)], [90, -100]),
+        (7, "AsAd KsKd", [(0, 7)], [93, -100]),
+        (3, "AsKd AdKs", [(0, 6)], [-3, -3]),
+    ],
+)
+def test_a_cap_may_be_each_winners(cap: int, hole: str, taken: list[tuple[int, int]], nets: list[int]) -> None:
+    """R12.1, seed 002: five percent of what each winner gets, and the cap is each winner's own."""
+    rake = Rake(5, cap, cap_per=RakeCap.WINNER)
+    events, hand = run(table(100, 100, deck=stacked(hole, BOARD), rake=rake), "r100 c")
+    assert [(event.pot, event.amount) for event in of(RakeTaken, events)] == taken
+    assert sorted((result.net for result in hand.results), reverse=True) == nets
+
+
+def test_a_winners_cap_counts_all_pots_together() -> None:
+    """R12.1: the best hand wins main and side pot; the share is taken from the pot it came from."""
+    rake = Rake(10, 9, cap_per=RakeCap.WINNER)
+    events, hand = run(table(20, 100, 100, deck=stacked("KsKd AsAd QhQd", BOARD), rake=rake), "r20 c c b80 c")
+    assert sum(event.amount for event in of(RakeTaken, events)) == hand.rake == 9
+    assert sum(result.net for result in hand.results) == -9
+    early, _ = run(table(100, 100, deck=stacked("AsAd KsKd", BOARD), rake=rake), "f")
+    assert not of(RakeTaken, early)

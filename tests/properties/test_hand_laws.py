@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.poker.actions import Action, Bet, Call, Check, Fold, IllegalAction, LegalActions, Raise, RunTwice
+from app.poker.actions import Action, Bet, Call, Check, Fold, IllegalAction, LegalActions, Protect, Raise, RunTwice
 from app.poker.events import (
     BetReturned,
     BlindPosted,
@@ -46,8 +46,15 @@ def choose(hand: Hand, seed: int) -> Step:
     legal = legal_actions(hand)
     assert legal is not None
     quiet: list[Action] = [Check()] * 4 if legal.check else [Call()] * 2 if legal.call else []
-    actions = offered(legal) + quiet  # so that a fair part of the hands reaches a showdown with chips behind
+    # so that a fair part of the hands reaches a showdown with chips behind
+    actions = offered(legal) + quiet + cut_off(hand, legal)
     return legal.seat, actions[seed % len(actions)]
+
+
+def cut_off(hand: Hand, legal: LegalActions) -> list[Action]:
+    """R6.9: what the clock may choose for somebody whose connection is lost; never offered to a player."""
+    protects = hand.setup.rules.all_in_protection and legal.call is not None and hand.dealt_in(legal.seat).put_in
+    return [Protect()] if protects else []
 
 
 def walk(setup: HandSetup, seeds: list[int]) -> Iterator[tuple[Hand, Step | None, tuple[HandEvent, ...], Hand]]:
@@ -74,7 +81,7 @@ def test_chips_are_conserved(setup: HandSetup, seeds: list[int]) -> None:
     """R1.6, R9: whatever happens, chips only move; at the end all results and the rake sum to zero."""
     start = sum(stake.stack for stake in setup.lineup.stakes)
     for _, _, _, hand in walk(setup, seeds):
-        assert sum(player.stack for player in hand.players) + hand.pot_total + hand.rake == start
+        assert sum(player.stack + player.kept for player in hand.players) + hand.pot_total + hand.rake == start
         assert hand.pot_total == 0 or sum(player.put_in for player in hand.players) == hand.pot_total
     assert hand.pot_total == 0
     assert sum(result.net for result in hand.results) + hand.rake == 0
@@ -153,13 +160,14 @@ def refuse_all_but_the_offered(hand: Hand, seat: int) -> None:
     amounts = range(-1, 42)
     tries: list[Action] = [Fold(), Check(), Call(), RunTwice(True), RunTwice(False)]
     tries += [kind(to) for kind in (Bet, Raise) for to in amounts]
+    may_choose = seat == legal.seat or seat in hand.asked  # a vote has no order
     for action in tries if seat == legal.seat else [*tries[:5], Bet(10), Raise(20)]:
         try:
             play(hand, seat, action)
         except IllegalAction:
-            assert not (seat == legal.seat and is_offered(legal, action)), action
+            assert not (may_choose and is_offered(legal, action)), action
         else:
-            assert seat == legal.seat
+            assert may_choose
             assert is_offered(legal, action), action
 
 
@@ -177,6 +185,8 @@ def is_offered(legal: LegalActions, action: Action) -> bool:
             return legal.raise_ is not None and legal.raise_.least <= to <= legal.raise_.most
         case RunTwice():
             return legal.run_twice
+        case Protect():
+            return False  # the clock's choice
 
 
 @given(setups(), SEEDS)

@@ -43,14 +43,21 @@ from app.table.commands import (
 from app.table.deal import can_deal
 from app.table.due import DueKind
 from app.table.refusal import Refusal
+from app.table.rules import BlindRule
+from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.viewer import Viewer
+from app.table.waiting import is_held
 from app.views.private import private_view
 from app.views.public import public_view
 from tests.table.room import HOST, Room
 
 PLAYERS = st.sampled_from(["p1", "p2", "p3", "p4", "p5"])
 CHIPS = st.sampled_from([1, 20, 40, 90, 100])
-REQUESTS: list[Command] = [SitOut(), ComeBack(), StandUp(), StayOn(), Connect(), Disconnect()]
+REQUESTS: list[Command] = [
+    SitOut(), SitOut(at_blind=True), ComeBack(), StandUp(), StayOn(), Connect(), Disconnect(),
+    PostBlind(), WaitForBlind(), MoveSeat(2), MoveSeat(4), Queue("name"), Unqueue(),
+]  # fmt: skip
+HOSTS: list[Command] = [Unpause(), Unpause(), Unpause(), Pause(), Pause(now=True), GrantTime("p1", 200)]
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -62,8 +69,19 @@ class TableMachine(RuleBasedStateMachine):
         showdown=st.sampled_from(Showdown),
         pause=st.sampled_from([0, 3]),
         bank=st.sampled_from([0, 30]),
+        blinds=st.sampled_from(BlindRule),
+        no_clock=st.booleans(),
     )
-    def open(self, structure: Structure, ante: Ante, showdown: Showdown, pause: int, bank: int) -> None:
+    def open(
+        self,
+        structure: Structure,
+        ante: Ante,
+        showdown: Showdown,
+        pause: int,
+        bank: int,
+        blinds: BlindRule,
+        no_clock: bool,
+    ) -> None:
         self.room = Room(
             structure=structure,
             ante=ante,
@@ -71,6 +89,8 @@ class TableMachine(RuleBasedStateMachine):
             showdown=showdown,
             next_hand_seconds=pause,
             time_bank_seconds=bank,
+            blind_rule=blinds,
+            no_clock=no_clock,
             seats=4,
             small_blind=5,
             big_blind=10,
@@ -83,7 +103,9 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(seat=st.integers(1, 4), player=PLAYERS, chips=CHIPS)
     def sit(self, seat: int, player: str, chips: int) -> None:
-        if self.room.table.seat_of(player) is None and self.room.table.seats[seat - 1] is None and chips >= 20:
+        table = self.room.table
+        free = table.seats[seat - 1] is None and not is_held(table, seat, player)
+        if table.seat_of(player) is None and free and chips >= 20:
             self.room.sit(seat, chips, player)
         else:
             self.ask(SitDown(seat, chips, player), By(player))
@@ -100,7 +122,7 @@ class TableMachine(RuleBasedStateMachine):
     def show(self, player: str, first: bool) -> None:
         self.ask(ShowCards(self.room.table.hand_number, first, not first), By(player))
 
-    @rule(command=st.sampled_from([Unpause(), Unpause(), Unpause(), Pause()]))
+    @rule(command=st.sampled_from(HOSTS))
     def host(self, command: Command) -> None:
         self.ask(command, HOST)
 
@@ -119,7 +141,7 @@ class TableMachine(RuleBasedStateMachine):
         """Let people act, and the clock run, for a while."""
         chance = random.Random(seed)
         for _ in range(steps):
-            if self.room.table.playing and chance.random() < 0.9:
+            if self.room.table.playing and not self.room.table.halted and chance.random() < 0.9:
                 self.act(chance.randrange(1000))
             elif self.room.due is not None:
                 self.let_the_clock_run(chance.randrange(2**32))
@@ -140,6 +162,7 @@ class TableMachine(RuleBasedStateMachine):
         table = self.room.table
         seat = table.seat_of(player)
         awaited = (turn, hand) == (0, 0) and table.playing and seat is not None and seat.number == self.room.to_act()
+        awaited = awaited and not table.halted
         answer = self.room.ask(Act(table.hand_number + hand, table.turn + turn, Fold()), By(player))
         assert isinstance(answer, Refusal) != awaited
 
@@ -178,9 +201,13 @@ class TableMachine(RuleBasedStateMachine):
         if table.playing:
             assert table.clock is not None
             assert table.clock.seat == self.room.to_act()
-            assert not self.room.seat(self.room.to_act()).leaving
-        if table.playing or table.deal_at:
+            assert table.halted or not self.room.seat(self.room.to_act()).leaving
+            waits = table.halted or (table.rules.no_clock and self.room.seat(self.room.to_act()).connected)
+            assert waits or self.room.due is not None
+        if table.deal_at:
             assert self.room.due is not None
+        free = [seat for seat in table.seats if seat is None]
+        assert len(table.offers) == min(len(free), len(table.queue))
 
     @invariant()
     def views_can_be_shown(self) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from app.poker.actions import Fold
 from app.poker.cards import DECK
 from app.room.ports import Accepted
 from app.table.commands import (
@@ -17,9 +20,11 @@ from app.table.commands import (
     Pause,
     Resume,
     SitDown,
+    StandUp,
     Tick,
 )
 from app.table.refusal import Code, Refusal
+from app.table.seating_commands import Queue, Unqueue
 from tests.room.world import RULES, Heard, Room, names, player, quiet
 
 ROOMS_OWN = [Tick(), Resume(), Connect(), Disconnect(), DropTopUp(1), OpenTable("x", RULES), Deal("h", 0, DECK, DECK)]
@@ -126,3 +131,26 @@ async def test_a_seat_taken_by_somebody_else_is_refused() -> None:
     await room.grant("bob", 500)
     session, _ = await room.join("bob")
     assert await session.submit(SitDown(1, 100, "?"), "c1") == Refusal(Code.SEAT_TAKEN)
+
+
+async def test_who_waits_for_a_seat_is_told_and_has_the_own_name() -> None:
+    """No message can say who waits."""
+    room = Room()
+    await room.open(replace(RULES, seats=2))
+    seated = await room.seat("ann", 1)
+    await room.seat("bob", 2)
+    session, line = await room.join("cat")
+    assert isinstance(await session.submit(Queue("somebody else"), "q"), Accepted)
+    await quiet()
+    assert line.views[-1]["waiting"] == [{"player": "cat", "name": "Cat"}]
+    assert (line.views[-1]["you"]["queue"], line.views[-1]["you"]["offer"]) == (1, 0)
+    await seated[0].submit(StandUp(), "up")
+    await room.clock.advance(0)
+    while room.table.playing:
+        await room.lobby.ask(room.table_id, room.act(Fold()), player(room.to_act()))
+    await quiet()
+    assert line.views[-1]["you"]["offer"] == 1
+    assert line.views[-1]["held"][0]["player"] == "cat"
+    await session.submit(Unqueue(), "u")
+    await quiet()
+    assert (line.views[-1]["you"]["queue"], line.views[-1]["you"]["offer"]) == (0, 0)

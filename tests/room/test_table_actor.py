@@ -168,10 +168,10 @@ async def test_one_broken_table_leaves_the_others_playing(monkeypatch: pytest.Mo
     other = await room.open()
     cat, dan = await room.seat("cat", 1), await room.seat("dan", 2)
 
-    def decide(table: Any, command: Any, by: Any, at: int) -> Any:
+    def decide(table: Any, command: Any, by: Any, at: int, utc_ms: int) -> Any:
         if isinstance(command, Act) and table.id == broken.id:
             raise ZeroDivisionError
-        return real(table, command, by, at)
+        return real(table, command, by, at, utc_ms)
 
     monkeypatch.setattr("app.room.keeper.decide", decide)
     chips = await room.store.bank.balances("stack:")

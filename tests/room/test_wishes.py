@@ -78,4 +78,5 @@ async def test_wishes_out_of_place_are_refused() -> None:
     assert friends[first][0].wish(1, WishKind.FOLD) == Refusal(Code.STALE)
     assert friends[other][0].wish(7, WishKind.FOLD) == Refusal(Code.STALE)
     assert friends[other][0].wish(1, WishKind.CALL) == Refusal(Code.STALE), "nothing to call yet"
+    assert friends[other][0].wish(1, WishKind.CALL_ANY, 3) == Refusal(Code.STALE), "made for another price (bug 19)"
     assert guest.wish(1, WishKind.FOLD) == Refusal(Code.NOT_SEATED)

@@ -14,7 +14,18 @@ from app.ledger.account import ISSUANCE, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.poker.cards import DECK, Card
 from app.room.lobby import Lobby
-from app.room.ports import ChatMessage, Encoder, Entry, Handle, Journal, Player, StoredTable, StoreError, World
+from app.room.ports import (
+    ChatMessage,
+    Encoder,
+    Entry,
+    Handle,
+    Journal,
+    Player,
+    Reaction,
+    StoredTable,
+    StoreError,
+    World,
+)
 from app.room.session import Session
 from app.room.table_actor import State, TableActor
 from app.store.memory import MemoryStore
@@ -99,6 +110,9 @@ class JsonEncoder:
 
     def chat(self, message: ChatMessage) -> bytes:
         return json.dumps({"type": "chat", **asdict(message)}).encode()
+
+    def reaction(self, table: str, player: Player, kind: Reaction) -> bytes:
+        return json.dumps({"type": "reaction", "table": table, "player": player.id, "kind": kind.value}).encode()
 
     def error(self, code: str, detail: str) -> bytes:
         return json.dumps({"type": "error", "code": code, "detail": detail}).encode()

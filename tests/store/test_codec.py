@@ -12,7 +12,7 @@ from msgspec import structs
 
 from app.poker.events import Folded, Raised
 from app.store.codec import EVENTS, Damaged, decode_events, decode_table, encode_events, encode_table
-from app.table.events import ClockKind, ClockStarted, TableEvent
+from app.table.events import ClockKind, ClockStarted, Paused, SatDown, SitOutAsked, TableEvent, TableOpened
 from app.table.rules import TableRules
 from app.table.table import Table
 from tests.store.values import values
@@ -65,3 +65,13 @@ def test_a_snapshot_holds_no_hand():
         encode_table(structs.replace(TABLE, hand=cast(Any, SimpleNamespace())))
     with pytest.raises(Damaged, match="no Hand"):
         decode_table(encode_table(TABLE).replace('"hand":null', '"hand":{}'))
+
+
+def test_what_was_written_before_an_event_had_a_field_still_means_the_same():
+    """P24: a new field has a default that says what was so before."""
+    text = '[["Paused",{}],["SitOutAsked",{"seat":3}],["SatDown",{"seat":3,"player":"p","name":"P","stack":9}]]'
+    assert decode_events(text) == (Paused(), SitOutAsked(3), SatDown(3, "p", "P", 9))
+    opened = decode_events('[["TableOpened",{"table":"t","host":"h","rules":{"small_blind":5,"big_blind":10}}]]')
+    assert opened == (TableOpened("t", "h", TableRules(small_blind=5, big_blind=10)),)
+    table = decode_table('{"id":"t","host":"h","rules":{},"version":2,"seats":[null],"button":1,"big_blind":2}')
+    assert (table.small_blind, table.queue, table.stopped_at, table.rules.blind_rule) == (None, (), None, "moving")

@@ -11,9 +11,8 @@ from app.ledger.transfer import Kind, Transfer
 from app.poker.actions import Action, Bet, Call, Check, Fold, Raise
 from app.poker.cards import DECK, Card, parse_cards
 from app.poker.hand import Hand
-from app.table.button import clockwise, draw, next_button
 from app.table.commands import CLOCK, Act, By, Command, Deal, OpenTable, SitDown, Tick
-from app.table.deal import players_ready
+from app.table.deal import next_lineup
 from app.table.decide import Decision, decide
 from app.table.due import Due, DueKind, due
 from app.table.events import TableEvent
@@ -36,7 +35,9 @@ class Room:
         self.at = at
         self.book = Book()
         self.events: list[TableEvent] = []
-        self.options = TableRules(**{"next_hand_seconds": 0, "max_buy_in": 1000, "seats": 6, **rules})
+        self.options = TableRules(
+            **{"next_hand_seconds": 0, "rathole_minutes": 0, "max_buy_in": 1000, "seats": 6, **rules}
+        )
         opened = decide(None, OpenTable("t", self.options), HOST, at)
         assert isinstance(opened, Decision)
         self.table: Table = opened.table
@@ -64,7 +65,7 @@ class Room:
 
     def ask(self, command: Command, by: By) -> tuple[TableEvent, ...] | Refusal:
         """Decide; check that the events lead to the table that was decided, and that the money follows."""
-        decided = decide(self.table, command, by, self.at)
+        decided = decide(self.table, command, by, self.at, self.at)
         if isinstance(decided, Refusal):
             return decided
         folded = self.table
@@ -108,23 +109,17 @@ class Room:
         self.at = max(self.at, self.table.deal_at)
         self.deals += 1
         first_cards = parse_cards(draw) or DECK
-        deck = self.deck(hole or {}, parse_cards(board), self.next_button(first_cards))
+        order = [stake.seat for stake in next_lineup(self.table, first_cards).stakes]
+        deck = self.deck(hole or {}, parse_cards(board), order)
         return self.do(Deal(f"hand-{self.deals}", 1_000_000, deck, first_cards))
 
-    def deck(self, hole: dict[int, str], board: tuple[Card, ...], button: int) -> tuple[Card, ...]:
-        """Stack a deck for the hand that would be dealt now."""
+    def deck(self, hole: dict[int, str], board: tuple[Card, ...], order: list[int]) -> tuple[Card, ...]:
+        """Stack a deck for seats in dealing order."""
         named = {seat: parse_cards(cards) for seat, cards in hole.items()}
         taken = {card for cards in named.values() for card in cards} | set(board)
         rest = iter([card for card in DECK if card not in taken])
-        order = clockwise([seat.number for seat in players_ready(self.table)], button)
         cards = [named.get(seat) or (next(rest), next(rest)) for seat in order]
         return stack_deck([pair[0] for pair in cards] + [pair[1] for pair in cards], board)
-
-    def next_button(self, first_cards: tuple[Card, ...]) -> int:
-        ready = players_ready(self.table)
-        if self.table.button is None:
-            return draw([seat.number for seat in ready], first_cards).button
-        return next_button(self.table, ready)
 
     def act(self, *choices: str) -> tuple[TableEvent, ...]:
         """Let seats choose: "3 fold", "1 raise 60"; returns what the last one made happen."""

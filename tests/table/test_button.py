@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from app.poker.cards import parse_cards
 from app.poker.events import Blind, BlindPosted
-from app.table.button import clockwise, draw, lineup, positions
+from app.table.button import clockwise, draw, draw_any, lineup, positions
 from app.table.commands import SitOut, StandUp, TopUp
 from app.table.events import ButtonDrawn, HandOpened
 from tests.table.room import Room
@@ -25,6 +27,13 @@ def test_the_highest_card_has_the_first_button_and_spades_break_ties() -> None:
     assert draw([1, 2, 3], parse_cards("Kc Ad Qs")).button == 2
     assert draw([1, 2, 3, 4], parse_cards("Ac As Ad Ah")).button == 2
     assert draw([1, 4, 5], parse_cards("9c 9d 9h")).button == 5
+
+
+def test_a_random_button_is_as_likely_at_every_seat() -> None:
+    """R3.1: of 52 cards as many count as divide evenly by the seats; the others are passed over."""
+    assert draw_any([1, 4, 5], (51, 0)).button == 1
+    assert draw_any([1, 4, 5], (50,)).button == 5
+    assert Counter(draw_any(range(1, 10), (card, 0)).button for card in range(45)) == dict.fromkeys(range(1, 10), 5)
 
 
 def test_the_draw_is_an_event_of_the_first_hand_only() -> None:

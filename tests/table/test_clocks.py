@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
-import pytest
-
 from app.poker.actions import Call
 from app.poker.events import Checked, Folded, RunTwiceAnswered
 from app.poker.rules import RunIt
 from app.table.clocks import RUN_TWICE_MS
-from app.table.commands import Connect, Deal, Disconnect, Resume, SitOut, Tick
+from app.table.commands import Connect, Deal, Disconnect, Pause, Resume, SitOut, StandUp, Tick, Unpause
 from app.table.due import LATE_MS, DueKind
-from app.table.events import BankLeft, ClockKind, ClockStarted, OutReason, SatOut, TimedOut
+from app.table.events import BankLeft, ClockKind, ClockStarted, OutReason, Paused, SatOut, TimedOut, Unpaused
+from app.table.house_commands import VoidHand
 from app.table.refusal import Code
-from app.table.rules import hand_rules
 from app.table.table import Clock
-from tests.table.room import Room, kinds
+from tests.table.room import HOST, Room, kinds
+
+
+def due_at(room: Room) -> int | None:
+    return None if room.due is None else room.due.at
 
 
 def clock(room: Room) -> Clock:
@@ -184,8 +183,8 @@ def test_an_action_that_commits_first_beats_the_tick_and_the_other_way_round() -
 
 def test_the_question_about_two_boards_has_a_short_clock_and_silence_is_a_no() -> None:
     """R10.4."""
-    room = Room(200, 200)
-    table = deal_with(room, run_it=RunIt.ASK)
+    table = Room(200, 200, run_it=RunIt.ASK)
+    table.deal(draw="Ac 2c")
     table.act("1 raise 200", "2 call")
     assert clock(table).ends_at - clock(table).at == RUN_TWICE_MS
     first = clock(table).seat
@@ -195,9 +194,86 @@ def test_the_question_about_two_boards_has_a_short_clock_and_silence_is_a_no() -
     assert not table.hand.second_board
 
 
-def deal_with(room: Room, **options: Any) -> Room:
-    """Deal with options of a hand that no table offers yet."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.table.deal.hand_rules", lambda rules: replace(hand_rules(rules), **options))
-        room.deal(draw="Ac 2c")
-    return room
+def test_without_a_clock_whoever_is_there_is_waited_for() -> None:
+    """R6.8, option no_clock; only who has lost the connection has no more than the grace of R6.9."""
+    room = Room(200, 200, no_clock=True, disconnect_seconds=30)
+    room.deal(draw="Ac 2c")
+    assert (clock(room).kind, room.due) == (ClockKind.NONE, None)
+    room.at += 3_600_000
+    assert room.do(Tick()) == ()
+    room.do(Disconnect(), 1)
+    assert due_at(room) == room.at + 30_000 + LATE_MS
+    room.do(Connect(), 1)
+    assert due_at(room) is None
+    room.do(Disconnect(), 1)
+    assert room.wait()[:2] == (TimedOut(1), Folded(1))
+
+
+def test_the_pause_after_this_hand_lets_it_be_played() -> None:
+    room = Room(200, 200)
+    room.deal(draw="Ac 2c")
+    assert room.do(Pause(), HOST)[0] == Paused(None)
+    assert room.do(Pause(), HOST) == ()
+    room.act("1 fold")
+    assert (room.table.deal_at, room.table.paused) == (0, True)
+    room.do(Unpause(), HOST)
+    assert room.table.deal_at
+
+
+def test_the_pause_now_keeps_the_clock_of_the_interrupted_turn() -> None:
+    """R6.8: same decision, with what was left; nobody can act meanwhile, and nobody times out."""
+    room = Room(200, 200, action_seconds=20)
+    room.deal(draw="Ac 2c")
+    before = clock(room)
+    room.do(Pause(), HOST)
+    room.at += 15_000
+    assert room.do(Pause(now=True), HOST)[0] == Paused(room.at)
+    assert room.do(Pause(now=True), HOST) == ()
+    assert (room.table.halted, room.due) == (True, None)
+    assert room.refuse(room.answer(Call()), 1) is Code.PAUSED
+    room.at += 3_600_000
+    assert room.do(Tick()) == ()
+    events = room.do(Unpause(), HOST)
+    assert events[:2] == (Unpaused(), ClockStarted(1, before.turn, ClockKind.ACTION, room.at - 15_000, room.at + 5_000))
+    assert not room.table.halted
+    room.act("1 call")
+
+
+def test_a_restart_keeps_the_clock_of_a_hand_that_stands_still() -> None:
+    """R15.1, P2: the new process has another clock."""
+    room = Room(200, 200, action_seconds=20)
+    room.deal(draw="Ac 2c")
+    room.at += 15_000
+    room.do(Pause(now=True), HOST)
+    room.at = 7
+    assert "ClockStarted" not in kinds(room.do(Resume()))
+    assert (room.table.halted, room.due) == (True, None)
+    room.at += 100
+    room.do(Unpause(), HOST)
+    assert clock(room).ends_at == room.at + 5_000
+
+
+def test_who_leaves_a_hand_that_stands_still_folds_when_it_goes_on() -> None:
+    """R2.4: nothing moves while it stands still; voiding it ends the pause of its clock."""
+    room = Room(200, 200, 200)
+    room.deal(draw="Ac 2c 3c")
+    room.do(Pause(now=True), HOST)
+    assert kinds(room.do(StandUp(), 1)) == ["StandUpAsked"]
+    assert Folded(1) in room.do(Unpause(), HOST)
+    room.do(Pause(now=True), HOST)
+    room.do(VoidHand(), HOST)
+    assert (room.table.halted, room.table.seat_of("p1")) == (False, None)
+    assert "ClockStarted" not in kinds(room.do(Unpause(), HOST))
+    assert room.table.deal_at
+
+
+def test_the_time_bank_is_kept_as_well() -> None:
+    room = Room(200, 200, time_bank_seconds=60)
+    room.deal(draw="Ac 2c")
+    room.wait()
+    room.at += 10_000
+    room.do(Pause(now=True), HOST)
+    room.at += 99_000
+    room.do(Unpause(), HOST)
+    room.at += 10_000
+    assert room.act("1 call")[0] == BankLeft(1, 40_000)

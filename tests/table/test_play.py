@@ -6,10 +6,11 @@ import pytest
 
 from app.poker.actions import Bet, Call, Check, Fold, Raise
 from app.poker.cards import parse_cards
-from app.poker.events import Blind, BlindPosted
+from app.poker.events import Blind, BlindPosted, Folded, Protected
 from app.poker.rules import Showdown
-from app.table.commands import Act, By, ShowCards, SitDown, StandUp
-from app.table.events import CardsShown
+from app.poker.structures import Structure
+from app.table.commands import Act, By, Disconnect, ShowCards, SitDown, StandUp
+from app.table.events import CardsShown, TimedOut
 from app.table.refusal import Code, Refusal
 from tests.table.room import Room, kinds
 
@@ -118,3 +119,18 @@ def test_a_seat_can_be_taken_while_a_finished_hand_still_lies_there() -> None:
     room.fold_out()
     room.do(StandUp(), 1)
     assert room.do(SitDown(3, 200, "P1"), "p1")
+
+
+@pytest.mark.parametrize(("connected", "kind"), [(False, Protected), (True, Folded)])
+def test_who_is_cut_off_in_fixed_limit_is_protected(connected: bool, kind: type[Protected | Folded]) -> None:
+    """R6.9: when all the time is gone, and only for somebody who isn't there."""
+    room = Room(200, 200, 200, structure=Structure.FIXED_LIMIT, all_in_protection=True, time_bank_seconds=0)
+    room.deal()
+    room.act("3 call", "1 call", "2 check", "1 bet 2")
+    if not connected:
+        room.do(Disconnect(), 2)
+    while TimedOut(2) not in room.events:
+        room.wait()
+    assert kind(2) in room.events
+    room.fold_out()
+    assert room.seat(2).stack >= 198, "what stayed out of the hand is not lost"

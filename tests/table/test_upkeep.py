@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from app.table.commands import StandUp
-from app.table.upkeep import RIVER_MS, SHOWDOWN_MS, STREET_MS
+from app.table.upkeep import RIVER_MS, STREET_MS
 from tests.table.room import Room
 
+SHOWDOWN = 7_000
 BOARD = "2c 3d 7h 8s 9c"
 
 
@@ -15,15 +16,15 @@ BOARD = "2c 3d 7h 8s 9c"
     ("choices", "watching"),
     [
         (["1 fold"], 0),
-        (["1 raise 200", "2 call"], 2 * STREET_MS + RIVER_MS + SHOWDOWN_MS),
-        (["1 call", "2 check", "2 bet 198", "1 call"], STREET_MS + RIVER_MS + SHOWDOWN_MS),
-        (["1 call", "2 check", *["2 check", "1 check"] * 3], SHOWDOWN_MS),
+        (["1 raise 200", "2 call"], 2 * STREET_MS + RIVER_MS + SHOWDOWN),
+        (["1 call", "2 check", "2 bet 198", "1 call"], STREET_MS + RIVER_MS + SHOWDOWN),
+        (["1 call", "2 check", *["2 check", "1 check"] * 3], SHOWDOWN),
     ],
 )
 def test_viewers_have_time_to_see_the_end(choices: list[str], watching: int) -> None:
     """Streets dealt at once after an all-in take their time, and so do hands that were shown."""
     for seconds, pause in ((3, 3_000 + watching), (0, 0)):
-        room = Room(200, 200, next_hand_seconds=seconds)
+        room = Room(200, 200, next_hand_seconds=seconds, showdown_seconds=7)
         room.deal({1: "As Kd", 2: "Ac Kh"}, BOARD, draw="Ac 2c")  # a tie: nobody is busted
         room.act(*choices)
         assert room.table.deal_at == room.at + pause

@@ -10,6 +10,8 @@ from app.poker.cards import DECK
 from app.poker.events import HandStarted, HoleCardsDealt
 from app.table.commands import TopUp
 from app.table.events import BankLeft, ClockKind, ClockStarted, DealPlanned, TableEvent, TopUpQueued
+from app.table.house_events import AutoSet, FeesPlanned
+from app.table.option_events import PreferencesSet
 from app.table.viewer import PUBLIC, Viewer
 from app.views.event_view import _OPEN, event_seen_by
 from tests.table.room import Room
@@ -47,7 +49,17 @@ def test_the_rooms_bookkeeping_is_nobodys_business(event: TableEvent) -> None:
 
 
 def test_every_event_is_open_or_secret_by_name() -> None:
-    secret = {HandStarted, HoleCardsDealt, ClockStarted, BankLeft, DealPlanned, TopUpQueued}
+    secret = {
+        AutoSet,
+        FeesPlanned,
+        PreferencesSet,
+        HandStarted,
+        HoleCardsDealt,
+        ClockStarted,
+        BankLeft,
+        DealPlanned,
+        TopUpQueued,
+    }
     assert set(get_args(TableEvent)) == set(get_args(_OPEN)) | secret
 
 

@@ -8,12 +8,13 @@ import pytest
 
 from app.poker.actions import Range
 from app.poker.structures import Structure
-from app.table.commands import Connect, Disconnect, Resume, StandUp, TopUp
+from app.table.commands import Connect, Disconnect, Pause, Resume, StandUp, TopUp, Unpause
+from app.table.seating_commands import Queue
 from app.table.viewer import Viewer
 from app.table.wish import WishKind, offered
 from app.views.private import private_view
 from app.views.table_view import LegalView, WishView, You
-from tests.table.room import Room
+from tests.table.room import HOST, Room
 
 
 def you(room: Room, player: str, **view: Any) -> You:
@@ -129,3 +130,23 @@ def test_bug_23_who_comes_back_sees_all_that_they_saw() -> None:
     assert you(room, "p1") == before
     assert before.cards == ("9s", "Kd")
     assert before.legal is not None
+
+
+def test_a_viewer_in_line_knows_the_place_and_the_seat_that_is_held() -> None:
+    room = Room(200, 200, seats=2)
+    for name in ("ann", "bob"):
+        room.do(Queue(name), name)
+    assert [(you(room, name).queue, you(room, name).offer) for name in ("ann", "bob", "cat")] == [
+        (1, 0), (2, 0), (0, 0),
+    ]  # fmt: skip
+    room.do(StandUp(), 2)
+    assert [(you(room, name).queue, you(room, name).offer) for name in ("ann", "bob")] == [(1, 2), (2, 0)]
+
+
+def test_nobody_is_asked_while_the_hand_stands_still() -> None:
+    room = Room(200, 200)
+    room.deal(draw="Ac 2c")
+    room.do(Pause(now=True), HOST)
+    assert you(room, "p1").legal is None
+    room.do(Unpause(), HOST)
+    assert legal(room).call == 1

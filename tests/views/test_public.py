@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from app.table.commands import ShowCards, SitOut, StandUp, TopUp
+from app.table.commands import By, Pause, ShowCards, SitDown, SitOut, StandUp, TopUp
+from app.table.house_commands import VoidHand
+from app.table.rules import BlindRule
+from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue
 from app.views.public import label, public_view, texts
-from app.views.table_view import ClockView, LastSeen, SeatView, WinView
-from tests.table.room import Room
+from app.views.table_view import ClockView, HeldView, LastSeen, RequestView, SeatView, WinView
+from tests.table.room import HOST, Room
 
 BOARD = "2c 3d 7h 8s 9c"
 
@@ -126,3 +129,67 @@ def test_labels_need_a_flop() -> None:
     assert label((50, 51), (0, 1)) == ("", ())
     assert label((48, 49), (44, 45, 0)) == ("two_pair", ("A", "K"))
     assert texts((51, 0)) == ("As", "2c")
+
+
+def test_debts_and_requests_of_the_dead_button_are_for_all_to_see() -> None:
+    """R4.2, R4.4."""
+    room = Room(200, 200, 200, blind_rule=BlindRule.DEAD)
+    room.deal(draw="Ac 2c 3c")
+    room.sit(6)
+    room.do(PostBlind(), 6)
+    room.do(SitOut(at_blind=True), 1)
+    room.do(MoveSeat(5), 2)
+    assert (seat(room, 6).state, seat(room, 6).owes_live, seat(room, 6).owes_dead, seat(room, 6).posting) == (
+        "waiting", 2, 0, True,
+    )  # fmt: skip
+    assert (seat(room, 1).out_at_blind, seat(room, 2).moving_to, seat(room, 3).owes_live) == (True, 5, 0)
+    view = public_view(room.table, room.at)
+    assert (view.button, view.small_blind, view.big_blind) == (1, 2, 3)
+
+
+def test_the_waiting_list_and_the_seats_held_for_it() -> None:
+    room = Room(200, 200, seats=2)
+    room.do(Queue("Ann"), "ann")
+    room.do(Queue("Bob"), "bob")
+    room.do(StandUp(), 1)
+    view = public_view(room.table, room.at + 20_000)
+    assert [waiting.name for waiting in view.waiting] == ["Ann", "Bob"]
+    assert view.held == (HeldView(1, "ann", "Ann", 40_000),)
+
+
+def test_a_clock_that_stands_still_keeps_what_is_left() -> None:
+    """R6.8: durations, however long the host's pause is."""
+    room = Room(200, 200, action_seconds=20, time_bank_seconds=0)
+    room.do(GrantTime("p1", 200), HOST)
+    room.deal(draw="Ac 2c")
+    room.at += 10_000
+    room.do(Pause(now=True), HOST)
+    view = public_view(room.table, room.at + 99_000)
+    assert (view.halted, view.paused, seat(room, 1).time_percent) == (True, True, 200)
+    assert view.clock == ClockView(1, "action", 30_000, 40_000, 0)
+
+
+def test_a_table_without_a_clock_shows_none() -> None:
+    room = Room(200, 200, no_clock=True)
+    room.deal(draw="Ac 2c")
+    assert public_view(room.table, room.at + 5).clock == ClockView(1, "none", 0, 0, 0)
+
+
+def test_a_hand_that_was_called_off_leaves_nothing_in_the_middle() -> None:
+    """R15.2: every chip is back behind its owner."""
+    room = Room(200, 200)
+    room.deal()
+    room.act(f"{room.to_act()} raise 20")
+    room.do(VoidHand(), HOST)
+    view = public_view(room.table, room.at)
+    assert view.hand is not None
+    assert (view.hand.void, view.hand.pot_total, view.hand.pots) == (True, 0, ())
+    assert [(seat.stack, seat.bet) for seat in view.seats if seat] == [(200, 0), (200, 0)]
+
+
+def test_what_waits_is_shown_to_everybody() -> None:
+    room = Room(approve_seats=True)
+    room.do(SitDown(3, 150, "Mei"), By("mei"))
+    view = public_view(room.table, room.at)
+    assert view.requests == (RequestView("mei", "Mei", "seat", 3, 150),)
+    assert (view.hosts, view.pending, view.closing, view.muted) == (("host",), None, False, ())

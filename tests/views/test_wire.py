@@ -8,7 +8,8 @@ from typing import get_args
 import pytest
 
 from app.poker.events import BetsCollected, BoardDealt, HandEnded, HoleCardsDealt, PotLayer, Raised, SeatResult, Street
-from app.table.events import ButtonDrawn, DrawnCard, OutReason, SatOut, TableEvent
+from app.table.events import ButtonDrawn, DrawnCard, OutReason, Paused, SatOut, TableEvent
+from app.table.seating_events import SeatOffered
 from app.views.wire import _NAMES, INTERNAL, event_wire
 from tests.table.room import Room
 
@@ -21,6 +22,10 @@ from tests.table.room import Room
         (BoardDealt(Street.TURN, (51,)), {"t": "board_dealt", "street": "turn", "cards": ["As"], "run": 0}),
         (BetsCollected((PotLayer(5, (1, 2)),)), {"t": "bets_collected", "pots": [{"amount": 5, "seats": [1, 2]}]}),
         (ButtonDrawn((DrawnCard(1, 51),), 1), {"t": "button_drawn", "draw": [{"seat": 1, "card": "As"}], "button": 1}),
+        (ButtonDrawn((), 4), {"t": "button_drawn", "draw": [], "button": 4}),
+        (Paused(5), {"t": "paused", "now": True}),
+        (Paused(), {"t": "paused", "now": False}),
+        (SeatOffered(2, "p1", 99), {"t": "seat_offered", "seat": 2, "player": "p1"}),
         (SatOut(1, OutReason.BUSTED, 99), {"t": "sat_out", "seat": 1, "reason": "busted"}),
         (
             HandEnded((SeatResult(1, 90, -10),), 2),

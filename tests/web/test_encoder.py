@@ -8,12 +8,17 @@ from msgspec import to_builtins
 
 from app.poker.actions import Range
 from app.room.ports import Accepted, ChatMessage, Player
+from app.table.commands import By, OpenTable
+from app.table.decide import Decision, decide
 from app.table.refusal import Code, Refusal
 from app.table.rules import TableRules
-from app.views.table_view import LegalView, PublicView, SizeView, You
+from app.views.public import public_view
+from app.views.table_view import LegalView, SizeView, You
 from app.web import encoder
 
-PUBLIC = PublicView("t1", 8, TableRules(), "boss", False, False, None, (None,) * 9, None, None, None)
+OPENED = decide(None, OpenTable("t1", TableRules()), By("boss", host=True), 0)
+assert isinstance(OPENED, Decision)
+PUBLIC = public_view(OPENED.table, 0)
 LEGAL = LegalView(True, False, 4, False, None, Range(8, 200), (SizeView("min", 8),), 2, False)
 YOU = You("p1", False, 3, ("Ks", "Kd"), 'raise_":', (), LEGAL, None, (), False, 0, 0)
 

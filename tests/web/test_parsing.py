@@ -10,10 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.poker.actions import Bet, Call, Check, Fold, Raise, RunTwice
+from app.room.ports import Reaction
 from app.table.commands import Act, CloseTable, ComeBack, Pause, ShowCards, SitDown, SitOut, StandUp, StayOn, TopUp
+from app.table.house_commands import SetAuto, Withdraw
+from app.table.option_commands import ChooseStraddle, HuntRabbit, Prefer, VoteBomb
+from app.table.seat import Vote
+from app.table.seating_commands import MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.wish import WishKind
 from app.web.messages import Frame
-from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, Say, parse
+from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, React, Say, parse
 
 GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"id": "c1", "join": {"table": "9f"}}, Join("9f")),
@@ -26,6 +31,7 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"act": {"hand": 1, "turn": 1, "call": True}}, Act(1, 1, Call())),
     ({"act": {"hand": 1, "turn": 1, "run_twice": False}}, Act(1, 1, RunTwice(False))),
     ({"wish": {"hand": 7, "kind": "check_fold"}}, MakeWish(7, WishKind.CHECK_FOLD)),
+    ({"wish": {"hand": 7, "kind": "call", "price": 20}}, MakeWish(7, WishKind.CALL, 20)),
     ({"wish": {"hand": 7, "kind": None}}, MakeWish(7, None)),
     ({"top_up": {"amount": 50}}, TopUp(50)),
     ({"sit_out": {}}, SitOut()),
@@ -36,6 +42,18 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"chat": {"text": "👍 gut"}}, Say("👍 gut")),
     ({"host": {"do": "pause"}}, Pause()),
     ({"host": {"do": "close"}}, CloseTable()),
+    ({"post_blind": {}}, PostBlind()),
+    ({"wait_blind": {}}, WaitForBlind()),
+    ({"move": {"seat": 4}}, MoveSeat(4)),
+    ({"queue": {}}, Queue("")),
+    ({"unqueue": {}}, Unqueue()),
+    ({"straddle": {"on": True}}, ChooseStraddle(True)),
+    ({"prefer": {"run_twice": "never"}}, Prefer(run_twice=Vote.NEVER)),
+    ({"bomb": {"vote": True}}, VoteBomb(True)),
+    ({"rabbit": {"hand": 7}}, HuntRabbit(7)),
+    ({"auto": {"top_up": True, "rebuy": False}}, SetAuto(True, False)),
+    ({"react": {"kind": "nice"}}, React(Reaction.NICE)),
+    ({"withdraw": {}}, Withdraw()),
     ({"ping": 17}, Ping(17)),
 ]
 

@@ -12,13 +12,14 @@ from app.ledger.book import Book, Overdrawn
 from app.ledger.transfer import Transfer
 from app.room.ports import Overdraft, StoreError
 from app.store.sql.errors import refusal, refused
-from app.store.sql.schema import accounts, entries, hand_players, hands, snapshots, tables, transfers
+from app.store.sql.schema import accounts, audit, entries, hand_players, hands, snapshots, tables, transfers
 
 OPEN = insert(tables)
 OPEN_SNAPSHOT = insert(snapshots)
 RENAME = update(tables).where(tables.c.id == bindparam("at")).values(name=bindparam("new_name"))
 ENTRY = insert(entries)
 TRANSFER = insert(transfers)
+AUDIT = insert(audit)
 HAND = insert(hands)
 HAND_PLAYER = insert(hand_players)
 SNAPSHOT = (
@@ -30,7 +31,7 @@ CLOSE = update(tables).where(tables.c.id == bindparam("at")).values(closed=True)
 # A table before its entries, entries before money (a stale owner hears of that first), money before the hand that
 # checks the pot.
 ORDER: tuple[Executable, ...] = (
-    OPEN, OPEN_SNAPSHOT, RENAME, ENTRY, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE,
+    OPEN, OPEN_SNAPSHOT, RENAME, ENTRY, AUDIT, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE,
 )  # fmt: skip
 
 Row = dict[str, Any]

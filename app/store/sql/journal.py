@@ -12,7 +12,9 @@ from app.ledger.transfer import Transfer
 from app.room.ports import Entry, FinishedHand, Journal, StoredTable, StoreError
 from app.store.codec import Damaged, decode_events, decode_table, encode_events, encode_table
 from app.store.rules import COMMANDS_KEPT
+from app.store.sql.audit import audit_row
 from app.store.sql.batch import (
+    AUDIT,
     CLOSE,
     ENTRY,
     HAND,
@@ -115,6 +117,8 @@ def entry_work(table: str, version: int, entry: Entry) -> Work:
         rows[OPEN_SNAPSHOT] = [{"table_id": table, "version": 0, "format": FORMAT, "payload": None}]
     elif entry.opened is not None:
         rows[RENAME] = [{"at": table, "new_name": entry.opened}]
+    if entry.audit:
+        rows[AUDIT] = [audit_row(line) for line in entry.audit]
     if entry.transfers:
         rows[TRANSFER] = [transfer_row(each, entry.utc_ms, table, version) for each in entry.transfers]
     if entry.hand is not None:

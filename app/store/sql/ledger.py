@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Row, Select, bindparam, func, select, union_all
+from sqlalchemy import Row, Select, bindparam, func, or_, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.ledger.account import ISSUANCE, pot
+from app.ledger.account import ISSUANCE, bankroll, pot, stack_owner
 from app.ledger.transfer import Kind, Transfer
 from app.room.ports import Bank, LedgerLine
 from app.store.rules import in_hand
@@ -65,6 +66,29 @@ class SqlBank(Bank):
         async with reading(self._engine) as connection:
             return tuple(_line(row) for row in await connection.execute(lines_query(account, before, limit)))
 
+    async def search(
+        self,
+        *,
+        kinds: Collection[Kind],
+        player: str | None = None,
+        table: str | None = None,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = 50,
+    ) -> tuple[LedgerLine, ...]:
+        query = select(transfers).where(transfers.c.kind.in_([kind.value for kind in kinds]))
+        query = query.where(transfers.c.number > after)
+        if table is not None:
+            query = query.where(transfers.c.table_id == table)
+        if before is not None:
+            query = query.where(transfers.c.number < before)
+        async with reading(self._engine) as connection:
+            if player is not None:
+                names = await _accounts_of(connection, player)
+                query = query.where(or_(transfers.c.debit.in_(names), transfers.c.credit.in_(names)))
+            rows = await connection.execute(query.order_by(transfers.c.number.desc()).limit(limit))
+            return tuple(_line(row) for row in rows)
+
     async def problems(self) -> tuple[str, ...]:
         async with reading(self._engine) as connection:
             total = (await connection.execute(select(func.sum(accounts.c.balance)))).scalar() or 0
@@ -79,6 +103,13 @@ class SqlBank(Bank):
                     if not await _in_hand(connection, table)
                 ],
             )
+
+
+async def _accounts_of(connection: AsyncConnection, player: str) -> list[str]:
+    """Return a player's accounts: their number is that of the tables that the player has sat at."""
+    stacks = select(accounts.c.name).where(accounts.c.name.endswith(f":{player}", autoescape=True))
+    found = (await connection.execute(stacks)).scalars()
+    return [bankroll(player), *(name for name in found if stack_owner(name) == player)]
 
 
 def lines_query(account: str, before: int | None, limit: int) -> Select[Any]:

@@ -23,7 +23,7 @@ class SqlMembers(Members):
         await self._write(insert(players).values(asdict(player)))
 
     async def update_player(self, player: Player) -> None:
-        changed = {"display_name": player.display_name, "avatar": player.avatar, "admin": player.admin}
+        changed = {name: getattr(player, name) for name in ("display_name", "avatar", "admin", "banned")}
         await self._write(update(players).where(players.c.id == player.id).values(changed))
 
     async def player(self, player_id: str) -> Player | None:
@@ -57,7 +57,7 @@ class SqlMembers(Members):
             return None
         token = Token(**rows[0])
         player = await self.player(token.player)
-        return (token, player) if player is not None else None
+        return (token, player) if player is not None and not player.banned else None
 
     async def tokens(self, player_id: str) -> tuple[Token, ...]:
         own = select(tokens).where(tokens.c.player == player_id).order_by(tokens.c.created_ms, tokens.c.id)

@@ -105,6 +105,7 @@ transfers = Table(
     UniqueConstraint("key"),
 )
 Index(None, transfers.c.debit, transfers.c.number)
+Index(None, transfers.c.kind, transfers.c.number)
 Index(None, transfers.c.credit, transfers.c.number)
 
 # Finished hands. A seat's row repeats the hand's time and table, so that an index alone finds a player's next page.
@@ -147,6 +148,7 @@ players = Table(
     Column("admin", Boolean, nullable=False),
     Column("bot", Boolean, nullable=False),
     _int("created_ms"),
+    Column("banned", Boolean, nullable=False),
     UniqueConstraint("nickname"),
 )
 passwords = Table(
@@ -165,6 +167,7 @@ tokens = Table(
     _text("name"),
     _int("created_ms"),
     _int("expires_ms", null=True),
+    _text("scopes"),
     UniqueConstraint("token_hash"),
 )
 Index(None, tokens.c.player)
@@ -183,3 +186,18 @@ invitations = Table(
     UniqueConstraint("code_hash"),
     CheckConstraint("uses_left >= 0", name="uses_left"),
 )
+
+# What hosts and admins did. `changes` is a JSON list of field, before, after.
+audit = Table(
+    "audit",
+    metadata,
+    Column("number", NUMBER, Identity(), primary_key=True),
+    _int("utc_ms"),
+    _text("actor"),
+    _text("action"),
+    _text("table_id", null=True),
+    _text("player"),
+    _text("changes"),
+    _text("reason"),
+)
+Index(None, audit.c.table_id, audit.c.number)

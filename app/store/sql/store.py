@@ -1,9 +1,10 @@
-"""The four ports over one database."""
+"""The five ports over one database."""
 
 from __future__ import annotations
 
-from app.room.ports import Archive, Bank, Journal, Members
+from app.room.ports import Archive, Audit, Bank, Journal, Members
 from app.store.sql.archive import SqlArchive
+from app.store.sql.audit import SqlAudit
 from app.store.sql.engine import async_url, reader_engine
 from app.store.sql.journal import SqlJournal
 from app.store.sql.ledger import SqlBank
@@ -25,6 +26,7 @@ class SqlStore:
         self.archive: Archive = SqlArchive(self._engine)
         self.bank: Bank = SqlBank(self._engine, self._writer)
         self.members: Members = SqlMembers(self._engine)
+        self.audit: Audit = SqlAudit(self._engine)
 
     async def open(self) -> None:
         """Migrate, and start the writer; Unavailable when the database doesn't answer."""

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from app.room.ports import Invitation
 from app.web.auth import Admin, hashed
+from app.web.deeds import note
 from app.web.door import Door, Here
 from app.web.errors import Answers, Problem, documented
 from app.web.joining import HOUR_MS, invite, is_valid
@@ -28,6 +29,7 @@ async def create(asked: NewInvitation, who: Admin, door: Here) -> InvitationLink
     expires = now + asked.expires_in_hours * HOUR_MS if asked.expires_in_hours else None
     wanted = Invitation("", "", who.player.id, now, asked.table, expires, asked.uses, asked.admin)
     made, code = await invite(door.store.members, wanted)
+    await note(door, who, "invite", invitation=("", made.id), admin=("", made.admin))
     url = link(door, code)
     return InvitationLink(id=made.id, code=code, url=url, qr=segno.make(url).svg_data_uri(scale=4))
 
@@ -41,9 +43,10 @@ async def list_all(_: Admin, door: Here) -> Invitations:
 
 
 @router.delete("/{invitation_id}", status_code=204, responses=documented(401, 403))
-async def revoke(invitation_id: str, _: Admin, door: Here) -> None:
+async def revoke(invitation_id: str, who: Admin, door: Here) -> None:
     """Make an invitation useless; who has come in by it stays."""
     await door.store.members.revoke_invitation(invitation_id)
+    await note(door, who, "revoke_invitation", invitation=(invitation_id, ""))
 
 
 @router.get("/{code}", responses=documented(429))

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 
 from app.ledger.account import bankroll
 from app.room.ports import Player
-from app.web.auth import Member
+from app.web.auth import Member, Playing
 from app.web.door import Door, Here
 from app.web.errors import Problem, documented
 from app.web.models import ChangeMe, Me, PlayerModel, SetPassword
@@ -29,16 +29,17 @@ async def show(who: Member, door: Here) -> Me:
     return await me_of(door, who.player)
 
 
-@router.patch("/me", responses=documented(401, 422))
-async def change(asked: ChangeMe, who: Member, door: Here) -> Me:
+@router.patch("/me", responses=documented(401, 403, 422))
+async def change(asked: ChangeMe, who: Playing, door: Here) -> Me:
     """Change display name or avatar; at a table the new name shows from the next seat on."""
-    player = replace(who.player, **asked.model_dump(exclude_none=True))
+    stored = await door.store.members.player(who.player.id) or who.player  # a token may be no admin's, its owner is
+    player = replace(stored, **asked.model_dump(exclude_none=True))
     await door.store.members.update_player(player)
     return await me_of(door, player)
 
 
 @router.put("/me/password", status_code=204, responses=documented(401, 403, 422, 429))
-async def set_password(asked: SetPassword, who: Member, door: Here) -> None:
+async def set_password(asked: SetPassword, who: Playing, door: Here) -> None:
     """Set a password, to come back from another device. Changing one takes the one before."""
     stored = await door.store.members.password(who.player.id)
     if stored is not None:

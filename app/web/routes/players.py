@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -12,6 +13,7 @@ from app.ledger.account import ISSUANCE, Account, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.room.ports import LedgerLine, Player
 from app.web.auth import Admin, Identity, Member, issue
+from app.web.deeds import note
 from app.web.door import Door, Here
 from app.web.errors import Problem, documented
 from app.web.joining import add_player
@@ -27,6 +29,7 @@ from app.web.models import (
     Players,
     PlayerWithToken,
 )
+from app.web.room_models import Ban, SetAdmin
 
 router = APIRouter(prefix="/players", tags=["players"])
 
@@ -46,6 +49,7 @@ async def list_all(who: Member, door: Here) -> Players:
                 **PlayerModel.of(player).model_dump(),
                 bankroll=chips.get(bankroll(player.id), 0),
                 at_tables=seated[player.id],
+                banned=player.banned,
             )
             for player in everybody
         ]
@@ -53,10 +57,11 @@ async def list_all(who: Member, door: Here) -> Players:
 
 
 @router.post("", status_code=201, responses=documented(401, 403, 409, 422))
-async def create(asked: NewPlayer, _: Admin, door: Here) -> PlayerWithToken:
+async def create(asked: NewPlayer, who: Admin, door: Here) -> PlayerWithToken:
     """Make a player who needs no invitation, with a bearer token: for programs."""
     player = await add_player(door, asked.nickname, asked.display_name, admin=False, bot=asked.bot)
     token = await issue(door.store.members, player.id, "api", "made with the player", door.clock.utc_ms())
+    await note(door, who, "create_player", player=player.id, nickname=("", player.nickname))
     return PlayerWithToken(player=PlayerModel.of(player), token=token)
 
 
@@ -73,14 +78,60 @@ async def show(player_id: str, who: Member, door: Here) -> PlayerDetail:
 async def grant(player_id: str, asked: Grant, who: Admin, door: Here) -> Bankroll:
     """Give chips, or correct below zero; actor and reason stay in the ledger for the player to see (P18)."""
     player = await _allowed(player_id, who, door)
-    account = bankroll(player.id)
     if asked.amount:
-        debit, credit = (ISSUANCE, account) if asked.amount > 0 else (account, ISSUANCE)
-        transfer = Transfer(debit, credit, abs(asked.amount), Kind.GRANT)
-        key = f"grant:{who.player.id}:{asked.key or secrets.token_hex(16)}"
-        now = door.clock.utc_ms()
-        await door.store.bank.transfer(transfer, key=key, actor=who.player.id, reason=asked.reason, utc_ms=now)
-    return Bankroll(bankroll=await door.store.bank.balance(account))
+        await _grant(player, asked, who, door)
+    return Bankroll(bankroll=await door.store.bank.balance(bankroll(player.id)))
+
+
+async def _grant(player: Player, asked: Grant, who: Identity, door: Door) -> None:
+    account = bankroll(player.id)
+    debit, credit = (ISSUANCE, account) if asked.amount > 0 else (account, ISSUANCE)
+    transfer = Transfer(debit, credit, abs(asked.amount), Kind.GRANT)
+    key = f"grant:{who.player.id}:{asked.key or secrets.token_hex(16)}"
+    now = door.clock.utc_ms()
+    if await door.store.bank.transfer(transfer, key=key, actor=who.player.id, reason=asked.reason, utc_ms=now):
+        after = await door.store.bank.balance(account)
+        change = (after - asked.amount, after)
+        await note(door, who, "grant", player=player.id, reason=asked.reason, bankroll=change)
+
+
+@router.put("/{player_id}/admin", responses=documented(401, 403, 404, 409, 422))
+async def set_admin(player_id: str, asked: SetAdmin, who: Admin, door: Here) -> PlayerModel:
+    """Make a member an admin, or no more; the room keeps at least the one who asks."""
+    player = await _other(player_id, who, door)
+    await _update(replace(player, admin=asked.admin), door)
+    await note(door, who, "set_admin", player=player.id, admin=(player.admin, asked.admin))
+    return PlayerModel.of(replace(player, admin=asked.admin))
+
+
+@router.put("/{player_id}/ban", status_code=204, responses=documented(401, 403, 404, 409, 422))
+async def ban(player_id: str, asked: Ban, who: Admin, door: Here) -> None:
+    """Keep a member out of the room: sockets close, no token counts; a seat is freed like anybody's who is away."""
+    player = await _other(player_id, who, door)
+    await _update(replace(player, banned=True), door)
+    await note(door, who, "ban_from_room", player=player.id, reason=asked.reason, banned=(player.banned, True))
+
+
+@router.delete("/{player_id}/ban", status_code=204, responses=documented(401, 403, 404, 409))
+async def unban(player_id: str, who: Admin, door: Here) -> None:
+    """Let a member in again."""
+    player = await _other(player_id, who, door)
+    await _update(replace(player, banned=False), door)
+    await note(door, who, "let_into_room", player=player.id, banned=(player.banned, False))
+
+
+async def _other(player_id: str, who: Identity, door: Door) -> Player:
+    """Return somebody else: no admin may lock the room's last door behind them."""
+    player = await _allowed(player_id, who, door)
+    if player.id == who.player.id:
+        raise Problem(409, "yourself", "Another admin has to do that.")
+    return player
+
+
+async def _update(player: Player, door: Door) -> None:
+    """Store rights that have changed; what runs on the old ones is hung up, and comes back with the new."""
+    await door.store.members.update_player(player)
+    door.sockets.hang_up_all(player.id)
 
 
 @router.get("/{player_id}/ledger", responses=documented(401, 403, 404, 422))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import secrets
+
 from fastapi import APIRouter, Request, Response
 
 from app.room.ports import Player
 from app.web.auth import Member, Visitor, start_session
 from app.web.door import Door, Here
 from app.web.errors import Answers, Problem, documented
-from app.web.joining import join
+from app.web.joining import add_player, join
 from app.web.models import JoinByInvitation, Me, SignInByPassword
+from app.web.room_models import JoinByPassword, WaysIn
 from app.web.routes.me import me_of
 
 router = APIRouter(tags=["sign-in"])
@@ -21,7 +24,7 @@ def address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-@router.post("/sign-in/invitation", status_code=201, responses=STAYED | documented(404, 409, 422, 429))
+@router.post("/sign-in/invitation", status_code=201, responses=STAYED | documented(403, 404, 409, 422, 429))
 async def by_invitation(
     asked: JoinByInvitation, request: Request, response: Response, visitor: Visitor, door: Here
 ) -> Me:
@@ -29,6 +32,7 @@ async def by_invitation(
     if visitor is not None:
         response.status_code = 200
         return await me_of(door, visitor.player)
+    _check_room_password(door, request, asked.password or "")
     door.guesses.check("invitation", "", address(request))
     try:
         player = await join(door, asked.code, asked.nickname, asked.display_name)
@@ -39,13 +43,44 @@ async def by_invitation(
     return await _welcome(door, request, response, player)
 
 
+@router.get("/sign-in/options")
+async def ways_in(door: Here) -> WaysIn:
+    """Tell a stranger what it takes to come in."""
+    return WaysIn(password=bool(door.room_password))
+
+
+@router.post("/sign-in/room", status_code=201, responses=STAYED | documented(403, 409, 422, 429))
+async def by_room_password(
+    asked: JoinByPassword, request: Request, response: Response, visitor: Visitor, door: Here
+) -> Me:
+    """Become a member without a link, where the room has a password. Who is signed in already stays (200)."""
+    if visitor is not None:
+        response.status_code = 200
+        return await me_of(door, visitor.player)
+    if not door.room_password:
+        raise Problem(403, "link_needed", "One comes into this room by a link.")
+    _check_room_password(door, request, asked.password)
+    player = await add_player(door, asked.nickname, asked.display_name, admin=False, bot=False)
+    return await _welcome(door, request, response, player)
+
+
+def _check_room_password(door: Door, request: Request, password: str) -> None:
+    """Raise Problem for a wrong one; only misses count as guesses, so that a party behind one address gets in."""
+    if not door.room_password:
+        return
+    door.guesses.check("room", "", address(request))
+    if not secrets.compare_digest(password.encode(), door.room_password.encode()):
+        door.guesses.attempt("room", "", address(request))
+        raise Problem(403, "room_password", "The room's password is another one.")
+
+
 @router.post("/sign-in/password", responses=documented(401, 422, 429))
 async def by_password(asked: SignInByPassword, request: Request, response: Response, door: Here) -> Me:
     """Come back from another device. A wrong name and a wrong password look the same, and take as long."""
     door.guesses.attempt("password", asked.nickname, address(request))
     player = await door.store.members.player_named(asked.nickname)
     stored = await door.store.members.password(player.id) if player else None
-    if not await door.passwords.check(asked.password, stored) or player is None:
+    if not await door.passwords.check(asked.password, stored) or player is None or player.banned:
         raise Problem(401, "bad_credentials", "This nickname and password don't belong together.")
     door.guesses.forgive("password", asked.nickname, address(request))
     return await _welcome(door, request, response, player)

@@ -1,24 +1,43 @@
-"""Tables: admins open, change and close them; everybody in the room sees them."""
+"""Tables: admins open them, hosts change and close them; everybody in the room sees them."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
+from msgspec import structs
 
 from app.ledger.account import bankroll
 from app.room.lobby import Summary
+from app.table.buy_in import bounds
 from app.table.commands import ChangeRules, CloseTable, Command
 from app.table.refusal import Refusal
-from app.table.rules import TableRules, problems
+from app.table.rules import Chips, TableRules, problems
 from app.table.table import Table
-from app.web.auth import Admin, Identity, Member
+from app.views.public import public_view
+from app.web.auth import Admin, Hosting, Identity, Member
 from app.web.door import Door, Here
-from app.web.errors import FieldError, Problem, documented, refused
-from app.web.table_models import ChangeTable, NewTable, Offer, SeatLine, TableDetail, TableLine, Tables
+from app.web.errors import Answers, FieldError, Problem, documented, refused
+from app.web.options import rule_lines
+from app.web.parsing import BadMessage, host_command
+from app.web.table_models import (
+    ChangeTable,
+    HostAsk,
+    NewTable,
+    Offer,
+    RuleLineModel,
+    RulesPage,
+    SeatLine,
+    TableDetail,
+    TableLine,
+    Tables,
+)
+from app.web.words import HostWord
 
 router = APIRouter(prefix="/tables", tags=["tables"])
+LATER: Answers = {202: {"description": "It closes when the running hand is over."}}
+FACTS = ("id", "host", "paused", "hand_number", "playing", "closing", "muted", "banned")
 
 
 @router.get("", responses=documented(401))
@@ -45,27 +64,54 @@ async def show(table: str, _: Member, door: Here) -> TableDetail:
 
 
 @router.patch("/{table}", responses=documented(401, 403, 404, 409, 422, 503))
-async def change(table: str, asked: ChangeTable, who: Admin, door: Here) -> TableDetail:
-    """Change some options between hands."""
-    rules = _sound(replace(_find(door, table).rules, **asked.model_dump(exclude_unset=True)))
+async def change(table: str, asked: ChangeTable, who: Hosting, door: Here) -> TableDetail:
+    """Change some options; while a hand runs the change is `pending` until its end. For the table's hosts."""
+    now = _find(door, table)
+    rules = _sound(replace(now.pending or now.rules, **asked.model_dump(exclude_unset=True)))
     await _ask(door, table, ChangeRules(rules), who)
     return _detail(_find(door, table))
 
 
-@router.delete("/{table}", status_code=204, responses=documented(401, 403, 404, 409, 503))
-async def close(table: str, who: Admin, door: Here) -> None:
-    """Close a table between hands: everybody stands up and takes the chips home."""
+@router.delete("/{table}", status_code=204, responses=LATER | documented(401, 403, 404, 409, 503))
+async def close(table: str, who: Hosting, door: Here, response: Response) -> None:
+    """Close a table: everybody stands up and takes the chips home. In a hand it closes at the end (202)."""
     _find(door, table)
     await _ask(door, table, CloseTable(), who)
+    actor = door.lobby.actor(table)
+    if actor is not None and actor.table is not None and not actor.table.closed:
+        response.status_code = 202
+
+
+@router.post("/{table}/host", responses=documented(401, 403, 404, 409, 422, 503))
+async def host(table: str, asked: HostAsk, who: Hosting, door: Here) -> TableDetail:
+    """Do what a host may do, with the words of the socket; everybody at the table is told."""
+    before = _find(door, table)
+    try:
+        command = host_command(HostWord(**asked.model_dump(exclude_none=True)))
+    except BadMessage:
+        raise Problem(422, "invalid", "These fields don't go together.") from None
+    await _ask(door, table, command, who)
+    actor = door.lobby.actor(table)
+    return _detail(actor.table if actor and actor.table else before)
+
+
+@router.get("/{table}/rules", responses=documented(401, 404))
+async def rules_page(table: str, _: Member, door: Here, lang: Literal["en", "zh-Hans", "zh-Hant"] = "en") -> RulesPage:
+    """Return the rules of this table line by line: a key of the client's texts, its values, and the house rule."""
+    rules = _find(door, table).rules
+    lines = [RuleLineModel(**asdict(line)) for line in rule_lines(rules)]
+    return RulesPage(table=table, name=rules.name, lang=lang, lines=lines)
 
 
 @router.get("/{table}/offer", responses=documented(401, 404))
 async def offer(table: str, who: Member, door: Here) -> Offer:
     """Return what I may buy in for, and the amount to propose: the most, or my whole bankroll (R2.1)."""
-    rules = _find(door, table).rules
+    found = _find(door, table)
     chips = await door.store.bank.balance(bankroll(who.player.id))
-    most = min(rules.max_buy_in, chips) if chips >= rules.min_buy_in else 0
-    return Offer(least=rules.min_buy_in if most else 0, most=most, offer=most, bankroll=chips)
+    least, most = bounds(found, who.player.id, door.clock.utc_ms())
+    if found.rules.bankroll is Chips.ROOM:
+        most = min(most, chips) if chips >= least else 0
+    return Offer(least=least if most else 0, most=most, offer=most, bankroll=chips)
 
 
 def _find(door: Door, table: str) -> Table:
@@ -76,7 +122,7 @@ def _find(door: Door, table: str) -> Table:
 
 
 async def _ask(door: Door, table: str, command: Command, who: Identity) -> None:
-    said = await door.lobby.ask(table, command, who.player)
+    said = await door.lobby.ask(table, command, who.player, hosting=who.hosting)
     if isinstance(said, Refusal):
         raise refused(said)
 
@@ -101,6 +147,12 @@ def _detail(table: Table) -> TableDetail:
         SeatLine(seat=at.number, player=at.player, name=at.name, bot=at.bot, stack=at.stack, sitting_out=at.sitting_out)
         for at in table.taken()
     ]
-    facts: dict[str, Any] = {name: getattr(table, name) for name in ("id", "host", "paused", "hand_number", "playing")}
+    facts: dict[str, Any] = {name: getattr(table, name) for name in FACTS}
+    view = public_view(table, 0)
+    facts |= {
+        "hosts": list(view.hosts),
+        "pending": view.pending,
+        "requests": [structs.asdict(each) for each in view.requests],
+    }
     names = [seat.name for seat in seated]
     return TableDetail(**facts, taken=len(seated), players=names, seated=seated, **asdict(table.rules))

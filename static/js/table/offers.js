@@ -62,12 +62,13 @@ function atTheTable(now) {
       text=${t("offer.straddle", { n: money(you.straddle_offer) })} />`,
     now.bomb && you.bomb_vote !== null && !you.wishes.length && html`<${Toggle} name="bomb" on=${you.bomb_vote} what=${{ vote: !you.bomb_vote }}
       text=${t("offer.bomb", { votes: now.bomb.votes.length, needed: now.bomb.needed })} />`,
-    ...(away ? [] : you.wishes.map((wish) => html`<${WishButton} key=${wish.kind} wish=${wish} chosen=${you.wish?.kind === wish.kind} hand=${hand?.number ?? 0} />`)),
+    ...(away ? [] : you.wishes.map((wish) => html`<${WishButton} key=${wish.kind} wish=${wish} chosen=${you.wish?.kind === wish.kind} hand=${hand} />`)),
   ];
 }
 
-/** @param {{wish: import("../wire.js").Wish, chosen: boolean, hand: number}} props */
-const WishButton = ({ wish, chosen, hand }) => html`<${Toggle} name="wish" on=${chosen} what=${{ hand, kind: chosen ? null : wish.kind }}
+/** Bound to the price it was chosen at. @param {{wish: import("../wire.js").Wish, chosen: boolean, hand: import("../wire.js").HandView | null}} props */
+const WishButton = ({ wish, chosen, hand }) => html`<${Toggle} name="wish" on=${chosen}
+  what=${{ hand: hand?.number ?? 0, kind: chosen ? null : wish.kind, price: hand?.price ?? 0 }}
   text=${t(`wish.${wish.kind}`, { n: money(wish.call) })} />`;
 
 /** @param {string[]} cards @param {number} hand */

@@ -7,9 +7,21 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import insert, update
 
-from app.room.ports import Entry
+from app.room.ports import AuditLine, Entry
 from app.store.codec import encode_events
-from app.store.sql.batch import CLOSE, ENTRY, HAND, HAND_PLAYER, OPEN, OPEN_SNAPSHOT, ORDER, RENAME, SNAPSHOT, TRANSFER
+from app.store.sql.batch import (
+    AUDIT,
+    CLOSE,
+    ENTRY,
+    HAND,
+    HAND_PLAYER,
+    OPEN,
+    OPEN_SNAPSHOT,
+    ORDER,
+    RENAME,
+    SNAPSHOT,
+    TRANSFER,
+)
 from app.store.sql.engine import async_url, reader_engine
 from app.store.sql.errors import writing
 from app.store.sql.journal import entry_work
@@ -36,8 +48,9 @@ def test_an_ordinary_entry_is_one_row():
 def test_a_full_entry_has_rows_for_every_statement():
     hand = finished("t", 1, 1, 2, "ann", "bob")
     extras = {"transfers": (buy_in("t", "ann", 1),), "hand": hand, "snapshot": snapshot("t", 2), "closed": True}
+    extras["audit"] = (AuditLine("host", "close_table", 1, "t"),)
     first = entry_work("t", 0, replace(opening("t"), **extras))  # type: ignore[arg-type]
-    assert set(first.rows) == {OPEN, OPEN_SNAPSHOT, ENTRY, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE}
+    assert set(first.rows) == {OPEN, OPEN_SNAPSHOT, ENTRY, AUDIT, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE}
     later = entry_work("t", 1, Entry(note(1).events, opened="New name"))
     assert set(later.rows) == {ENTRY, RENAME}
     assert set(ORDER) == set(first.rows) | set(later.rows)

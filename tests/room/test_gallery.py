@@ -1,0 +1,38 @@
+"""Frames that spectators see later."""
+
+from __future__ import annotations
+
+from app.room.gallery import Gallery, without_hand
+from app.views.public import public_view
+from tests.room.world import ManualClock
+from tests.table.room import Room
+
+
+async def test_frames_are_shown_in_order_when_they_are_old_enough() -> None:
+    clock, shown = ManualClock(), list[bytes]()
+    gallery = Gallery(clock, shown.append)
+    for frame in (b"1", b"2"):
+        gallery.later(frame, 30)
+        await clock.advance(10_000)
+    assert (shown, gallery.seen) == ([], None)
+    await clock.advance(10_000)
+    assert (shown, gallery.seen) == ([b"1"], b"1")
+    await clock.advance(10_000)
+    assert shown == [b"1", b"2"]
+
+
+async def test_a_stopped_gallery_shows_nothing_more() -> None:
+    clock, shown = ManualClock(), list[bytes]()
+    gallery = Gallery(clock, shown.append)
+    gallery.later(b"1", 5)
+    gallery.stop()
+    await clock.advance(5_000)
+    assert (shown, gallery.seen, clock.waiting()) == ([], None, [])
+
+
+def test_a_table_without_its_hand_can_be_shown() -> None:
+    room = Room(200, 200)
+    room.deal()
+    view = public_view(without_hand(room.table), room.at)
+    assert (view.hand, view.clock, view.deal_in) == (None, None, None)
+    assert [seat.cards for seat in view.seats if seat] == [None, None]
