@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 from tests.browser.states import View, last, view
 
-LONG_NAMES = ("歐陽修文", "司馬相如", "諸葛孔明", "皇甫少華", "上官婉兒", "東方不敗", "慕容雪村", "令狐大沖", "獨孤求敗", "南宮飛雁")
+LONG_NAMES = (
+    "芋頭布丁", "珍珠奶茶", "紅豆湯圓", "花生豆花", "鳳梨酥餅",
+    "鹽酥雞排", "滷肉飯糰", "牛肉湯麵", "蚵仔麵線", "愛玉仙草",
+)  # fmt: skip
 
 
 def vote(lang: str, count: int) -> View:

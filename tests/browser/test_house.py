@@ -1,4 +1,4 @@
-"""The states between hands and around them: nothing overlaps, axe is content, every text can be read, names are whole."""
+"""The states between hands and around them: nothing overlaps, axe is content, texts can be read, names are whole."""
 
 from __future__ import annotations
 

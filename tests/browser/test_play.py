@@ -10,55 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.friend import DESKTOP_EN, DESKTOP_HANS, PHONE, Friend, next_to_act
 from tests.browser.room import admin_link, free_port, serving
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "locale": "zh-TW"}
-DESKTOP_EN = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
-DESKTOP_HANS = {"viewport": {"width": 1280, "height": 720}, "locale": "zh-CN"}
 MOST_TURNS = 30
-SEEN = """() => {
-    const texts = (query) => [...document.querySelectorAll(query)]
-        .map((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
-    return {
-        mine: texts('.seat.hero .hole .card'), board: texts('.board .card'), stacks: texts('.seat .k'),
-        bets: texts('.bet .amt'), pots: texts('.pot'),
-    };
-}"""
-
-
-class Friend:
-    """One person at one device; errors in the page are kept."""
-
-    def __init__(self, browser: Browser, name: str, device: dict[str, Any]) -> None:
-        self.name = name
-        self.page: Page = browser.new_context(**device).new_page()
-        self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on(
-            "console", lambda message: self.errors.append(message.text) if "Security" in message.text else None
-        )
-
-    def come_in(self, link: str) -> None:
-        self.page.goto(link)
-        self.page.locator("[name=nickname]").first.fill(self.name)
-        self.page.locator(".cta-button").first.click()
-
-    def sit(self, number: int) -> None:
-        self.page.locator(f"button.chair[aria-label$=' {number}']").click()
-        self.page.locator("dialog .cta-button").click()
-        expect(self.page.locator(".seat.hero")).to_be_visible()
-
-    def has_turn(self) -> bool:
-        return self.page.locator(".btn.call:enabled").count() == 1
-
-    def press(self, look: str) -> None:
-        self.page.locator(f".btn.{look}:enabled").click()
-        expect(self.page.locator(f".btn.{look}:enabled")).to_have_count(0)
-
-    def sees(self) -> dict[str, Any]:
-        """Return what this viewer sees of the hand."""
-        seen: dict[str, Any] = self.page.evaluate(SEEN)
-        return seen
 
 
 @pytest.fixture
@@ -74,15 +29,16 @@ def open_table(host: Page) -> str:
     """The host creates a table, pauses it until all sit, and returns the invitation's link."""
     host.get_by_role("button", name="New table").click()
     host.get_by_label("Table name").fill("Friday night")
-    host.get_by_text("More options").click()
+    host.get_by_text("Clocks and breaks").click()
     host.get_by_label("Seconds to act").fill("120")
     host.get_by_label("Pause after a hand (s)").fill("8")
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url(re.compile("/t/"))
-    host.get_by_role("button", name="Menu").click()
-    host.get_by_role("button", name="Pause the game").click()
-    expect(host.locator(".center")).to_contain_text("paused")
-    host.get_by_role("button", name="Invite").click()
+    panel = host.get_by_role("button", name="Host panel")
+    panel.click()
+    host.get_by_role("button", name="Pause after this hand").click()
+    expect(host.get_by_role("button", name="Resume the game")).to_be_visible()
+    host.get_by_role("dialog").get_by_role("button", name="Invite").click()
     link = host.get_by_label("Invitation link")
     expect(link).to_have_value(re.compile("/i/"))
     expect(host.locator("img.qr")).to_have_js_property("complete", True)
@@ -90,19 +46,6 @@ def open_table(host: Page) -> str:
     address = link.input_value()
     host.get_by_role("dialog").get_by_role("button", name="Close").click()
     return address
-
-
-def next_to_act(friends: list[Friend]) -> Friend | None:
-    """Wait for somebody's turn; None when the hand has ended."""
-    page = friends[0].page
-    for _ in range(500):
-        for friend in friends:
-            if friend.has_turn():
-                return friend
-        if page.locator(".winline").count():
-            return None
-        page.wait_for_timeout(50)
-    raise AssertionError("nobody has a turn, and the hand does not end")
 
 
 def raise_by_slider(friend: Friend) -> None:
@@ -147,8 +90,9 @@ def test_three_friends_play_a_hand(browser: Browser, friends: list[Friend], tmp_
                 friend.come_in(invitation)
                 friend.page.wait_for_url(re.compile("/t/"))
             friend.sit(number)
-        host.page.get_by_role("button", name="Menu").click()
+        host.page.get_by_role("button", name="Host panel").click()
         host.page.get_by_role("button", name="Resume the game").click()
+        host.page.keyboard.press("Escape")
         play(friends, artefacts)
         for friend in friends:
             expect(friend.page.locator(".winline")).to_be_visible(timeout=10_000)

@@ -17,21 +17,22 @@ export function valueName(name, value) {
  */
 export function OptionField({ option, value, bad, change }) {
   const { name, bounds, choices } = option;
-  const hint = `${name}-hint`;
-  const explained = html`<small id=${hint}>${t(`explain.${name}`)}</small>`;
+  const id = `option-${name}`;
+  const shared = { id, name, "aria-describedby": `${id}-hint`, "aria-invalid": bad ? "true" : null };
+  const label = html`<label for=${id}>${t(`rules.${name}`)}</label>`;
+  const hint = html`<small id=${`${id}-hint`}>${t(`explain.${name}`)}</small>`;
   if (choices) {
-    return html`<label class="field"><span>${t(`rules.${name}`)}</span>
-      <select name=${name} aria-describedby=${hint} aria-invalid=${bad ? "true" : null} onChange=${(/** @type {any} */ event) => change(event.target.value)}>
+    return html`<div class="field">${label}
+      <select ...${shared} onChange=${(/** @type {any} */ event) => change(event.target.value)}>
         ${choices.map((key) => html`<option key=${key} value=${key} selected=${key === value}>${t(`${name}.${key}`)}</option>`)}
-      </select>${explained}</label>`;
+      </select>${hint}</div>`;
   }
   if (bounds) {
-    /** An empty field is no number: the form says so. @param {any} event */
+    /** An empty field is no number: the server says so. @param {any} event */
     const typed = (event) => change(event.target.value.trim() === "" ? "" : Number(event.target.value));
-    return html`<label class="field"><span>${t(`rules.${name}`)}</span>
-      <input name=${name} type="number" inputmode="numeric" min=${bounds[0]} max=${bounds[1]} step="1" required value=${value}
-        aria-describedby=${hint} aria-invalid=${bad ? "true" : null} onInput=${typed} />${explained}</label>`;
+    return html`<div class="field">${label}
+      <input ...${shared} type="number" inputmode="numeric" min=${bounds[0]} max=${bounds[1]} step="1" required value=${value} onInput=${typed} />${hint}</div>`;
   }
-  return html`<label class="switch"><input type="checkbox" role="switch" name=${name} checked=${value === true} aria-describedby=${hint}
-    onChange=${(/** @type {any} */ event) => change(event.target.checked)} /><span>${t(`rules.${name}`)}${explained}</span></label>`;
+  return html`<div class="switch"><input ...${shared} type="checkbox" role="switch" checked=${value === true}
+    onChange=${(/** @type {any} */ event) => change(event.target.checked)} /><span>${label}${hint}</span></div>`;
 }
