@@ -44,7 +44,21 @@ def test_axe_finds_nothing_in_dialogs(open_table: Open, axe: Path, name: str) ->
 
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize(
-    "path", ["/", "/i/good", "/#hands", "sign-in", "New table", "Invite", "Players", "Set a password"]
+    "path",
+    [
+        "/",
+        "/i/good",
+        "/#hands",
+        "/#ledger",
+        "/#settle/t1",
+        "/#audit",
+        "/#rules/t1",
+        "sign-in",
+        "New table",
+        "Invite",
+        "Players",
+        "Set a password",
+    ],
 )
 def test_axe_finds_nothing_on_other_pages(
     browser: Browser, site: str, axe: Path, artefacts: Path, path: str, width: int

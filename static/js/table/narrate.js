@@ -103,8 +103,12 @@ export function sentence(told) {
   });
 }
 
+/** Deeds whose sentence doesn't say what has changed. */
+const DETAILED = new Set(["change_rules", "grant_time", "approve"]);
+
 /** What a host's deed has changed, line by line. @param {Told} told */
-export const detailsOf = ({ event }) => (event.t === "host_did" ? /** @type {import("./deeds.js").Change[]} */ (event.changes).map(change) : []);
+export const detailsOf = ({ event }) =>
+  event.t === "host_did" && DETAILED.has(String(event.action)) ? /** @type {import("./deeds.js").Change[]} */ (event.changes).map(change) : [];
 
 /** The sentence with its cards in words, for ears. @param {Told} told */
 export function spoken(told) {

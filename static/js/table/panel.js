@@ -6,7 +6,7 @@ import { Icon } from "../icons.js";
 import { panel, view } from "../store.js";
 import { IconButton } from "../parts/bar.js";
 import { entries, unread } from "./journal.js";
-import { cardsOf, sentence } from "./narrate.js";
+import { cardsOf, detailsOf, sentence } from "./narrate.js";
 import { ask, online } from "./room.js";
 import { openDrawer } from "./bar.js";
 
@@ -25,7 +25,7 @@ function Line({ entry }) {
   const name = told.event.t;
   if (name === "hand_opened") return html`<li class="st">${text}<time>${hour(at)}</time></li>`;
   if (name === "board_dealt") return html`<li class="st">${text} ${cards}</li>`;
-  return html`<li class=${name === "pot_awarded" ? "won" : ""}>${text} ${cards}</li>`;
+  return html`<li class=${name === "pot_awarded" ? "won" : ""}>${text} ${cards}${detailsOf(told).map((line) => html`<small key=${line}>${line}</small>`)}</li>`;
 }
 
 /** New lines come into sight unless the reader has scrolled up. @param {{tab: string}} props */

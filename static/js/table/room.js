@@ -26,6 +26,8 @@ export function enter(id) {
   if (tableId === id && link) return;
   leave();
   tableId = id;
+  // Hosts and people on lists need not sit here.
+  api("GET", "/players").then(({ players }) => meetAll(players.map((/** @type {any} */ one) => ({ player: one.id, name: one.display_name }))), () => null);
   link = new Link({
     onOpen: () => void link?.ask({ join: { table: id } }, false).then(joined),
     onMessage: receive,
