@@ -19,7 +19,8 @@ export const Suit = ({ suit, look = "" }) =>
 export function Card({ card, look = "" }) {
   if (!card) return html`<div class=${`card back ${look}`} aria-hidden="true"></div>`;
   const suit = card[1] ?? "s";
-  return html`<div class=${`card ${suit} ${look}`} role="img" aria-label=${cardName(card)}>
+  const name = look === "rabbit" ? t("board.rabbit", { card: cardName(card) }) : cardName(card);
+  return html`<div class=${`card ${suit} ${look}`} role="img" aria-label=${name}>
     <b class=${card[0] === "T" ? "ten" : ""} aria-hidden="true">${rankText(card)}</b>
     <${Suit} suit=${suit} look="mini" /><${Suit} suit=${suit} look="big" />
   </div>`;

@@ -39,6 +39,13 @@ function Row({ now }) {
   </div>`;
 }
 
+/** How far the next bomb pot is, where the table counts hands. @param {View} now */
+function bombSoon({ bomb }) {
+  if (!bomb) return "";
+  if (bomb.next) return ` · ${t("bomb.tag")}`;
+  return bomb.hands ? ` · ${t("table.bomb_in", { n: bomb.hands })}` : "";
+}
+
 /** One line on what the table waits for. @param {View} now */
 function ticker(now) {
   const { hand } = now;
@@ -49,7 +56,7 @@ function ticker(now) {
   const mine = standing(now);
   if (mine && (now.you.seat === null || !running)) return mine;
   if (now.paused && !running) return t("table.paused");
-  if (wait !== null) return html`${t("table.next_in")} <b>${t("clock.seconds", { n: wait })}</b>${now.bomb?.next ? html` · ${t("bomb.tag")}` : ""}`;
+  if (wait !== null) return html`${t("table.next_in")} <b>${t("clock.seconds", { n: wait })}</b>${bombSoon(now)}`;
   if (mine) return mine;
   if (running && now.closing) return t("table.closing");
   if (running && now.paused) return t("table.paused_after");

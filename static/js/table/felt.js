@@ -85,7 +85,8 @@ function Centre({ now }) {
   /** @param {number[]} seats */
   const names = (seats) => list(seats.map((number) => now.seats[number - 1]?.name ?? "").filter(Boolean));
   if (!hand) {
-    const text = now.closed ? "table.closed" : now.paused ? "table.paused" : "table.waiting";
+    const hidden = now.rules.spectators === "none" && now.you.seat === null;
+    const text = now.closed ? "table.closed" : now.paused ? "table.paused" : hidden ? "rules_page.spectators.none" : "table.waiting";
     return html`<div class="center"><div class="pots"></div>
       <${Board} cards=${[]} ghosts=${[]} lifted=${new Set()} small=${false} label=${t("board.label")} />
       <div class="made">${t(text)}</div></div>`;

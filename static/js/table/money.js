@@ -40,7 +40,9 @@ export function BuyIn({ number }) {
   useEffect(() => {
     api("GET", `/tables/${table}/offer`).then(setOffer, (problem) => setError(words(problem)));
   }, [table]);
-  const poor = offer && (offer.bankroll < offer.least || offer.most < offer.least);
+  // Where a host approves the chips, nobody's bankroll matters.
+  const own = view.value?.rules.bankroll !== "approved";
+  const poor = own && offer && (offer.bankroll < offer.least || offer.most < offer.least);
   /** @param {number} amount */
   const sit = async (amount) => {
     prefs.buyIns.value = { ...prefs.buyIns.peek(), [table]: amount };
@@ -49,7 +51,7 @@ export function BuyIn({ number }) {
   const wanted = prefs.buyIns.peek()[table] ?? offer?.offer ?? 0;
   return html`<${Dialog} title=${t("buy_in.title", { n: number })}>
     <${FormError} error=${error} />
-    ${offer && html`<p class="hint">${t("buy_in.bankroll")} <b class="gold">${num(offer.bankroll)}</b></p>`}
+    ${own && offer && html`<p class="hint">${t("buy_in.bankroll")} <b class="gold">${num(offer.bankroll)}</b></p>`}
     ${poor && html`<p class="hint">${t("buy_in.poor", { n: offer.least })}</p>`}
     ${offer && !poor && html`<${Choose} offer=${offer} button=${t("buy_in.sit")} send=${sit}
       first=${Math.min(offer.most, Math.max(offer.least, wanted))} />`}

@@ -44,6 +44,13 @@ function Lines({ tab }) {
   </div>`;
 }
 
+/** Where one may not speak, why stands in the field's place. */
+function Speak() {
+  const now = view.value;
+  const closed = now?.rules.chat === false ? "chat_closed" : now?.muted.includes(now.you.player ?? "") ? "muted" : "";
+  return closed ? html`<p class="watching">${t(`refused.${closed}`)}</p>` : html`<${Say} />`;
+}
+
 function Say() {
   const [text, setText] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -83,6 +90,6 @@ export function Panel() {
       <${IconButton} icon="close" look="drawer-close" label=${t("dialog.close")} press=${openDrawer} /></div>
     <${Lines} tab=${tab} />
     ${watching.length > 0 && html`<p class="watching">${t("panel.watching", { n: watching.length, who: list(watching) })}</p>`}
-    <${Say} />
+    <${Speak} />
   </aside>`;
 }
