@@ -8,7 +8,17 @@ import re
 import msgspec
 
 from app.web import messages
-from app.web.messages import AcceptedFrame, ChatFrame, ErrorFrame, Frame, Person, Pong, ReactionFrame, RefusedFrame, Welcome
+from app.web.messages import (
+    AcceptedFrame,
+    ChatFrame,
+    ErrorFrame,
+    Frame,
+    Person,
+    Pong,
+    ReactionFrame,
+    RefusedFrame,
+    Welcome,
+)
 from app.web.parsing import parse
 
 TEXT = str(messages.__doc__)
