@@ -49,8 +49,10 @@ class Keeper:
         await check_stacks(self.table, self._world.store.bank)
 
     async def resume(self) -> None:
-        """Go on where the table stood, with a fresh clock (R15.1)."""
-        await self._obey(Letter(Resume(), CLOCK))
+        """Go on where the table stood, with a fresh clock (R15.1). Whoever has a line to the table is here already."""
+        seated = () if self.table is None else self.table.taken()
+        here = tuple(seat.player for seat in seated if seat.player in self.audience)
+        await self._obey(Letter(Resume(here), CLOCK))
 
     def due(self) -> Due | None:
         """Return what the table will do by itself; no deal while the room stops."""

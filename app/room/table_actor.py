@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 RETRY_FIRST_MS = 100
 RETRY_MOST_MS = 2_000
 SLOW_MS = 1_000
-"""A step that took longer has cost the players time that isn't theirs."""
+"""A step that took longer has cost the players time that isn't theirs: clocks start afresh (P2, P3)."""
 
 
 class State(Enum):
@@ -181,7 +181,7 @@ class TableActor:
         begun = self._world.clock.now_ms()
         await self._keeper.carry_out(letter)
         if self._world.clock.now_ms() - begun > SLOW_MS:
-            await self._resume()
+            await self._keeper.resume()
         coming = self._keeper.due()
         self._alarm.set(None if coming is None else coming.at)
 
@@ -197,16 +197,9 @@ class TableActor:
 
     async def _reload(self) -> None:
         await self._keeper.reload()
-        await self._resume()
+        await self._keeper.resume()
         self.state, self._retry_ms = State.PLAYING, RETRY_FIRST_MS
         self._ring()
-
-    async def _resume(self) -> None:
-        """Start the clocks afresh: time in which nobody could act is nobody's (P2, P3)."""
-        await self._keeper.resume()
-        for seat in () if self.table is None else self.table.taken():
-            if seat.player in self._audience:  # to the journal, nobody is connected now
-                self._mailbox.post(Letter(Connect(), By(seat.player)))
 
     def _wait_for_store(self, letter: Letter | None = None) -> None:
         """Decide nothing more until the table could be read back: clocks stand still meanwhile (P3)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.table.draft import Draft
 from app.table.due import clock_ends, sit_out_ends, top_up_waiting
-from app.table.events import BankLeft, ClockKind, ClockStarted, Disconnected, StoodUp, TableResumed, TimedOut
+from app.table.events import BankLeft, ClockKind, ClockStarted, Connected, Disconnected, StoodUp, TableResumed, TimedOut
 from app.table.play import act_for_absent, asks_run_twice, decline_run_twice
 from app.table.refusal import Refusal
 from app.table.seat import Seat
@@ -44,12 +44,12 @@ def start_clock(draft: Draft, turn: int) -> None:
     draft.add(ClockStarted(seat.number, turn, kind, at, at if kind is ClockKind.NONE else at + time))
 
 
-def resume(draft: Draft) -> Refusal | None:
-    """Go on after the server stopped: nobody is connected yet, and whoever is to act has the full time (R15.1)."""
+def resume(draft: Draft, here: tuple[str, ...]) -> Refusal | None:
+    """Go on after a stop: whoever is to act has the full time (R15.1), and only those `here` are connected."""
     draft.add(TableResumed(draft.at))
     for seat in tuple(draft.table.taken()):
-        if seat.connected:
-            draft.add(Disconnected(seat.number, draft.at))
+        if seat.connected != (seat.player in here):
+            draft.add(Disconnected(seat.number, draft.at) if seat.connected else Connected(seat.number))
     if draft.table.playing and not draft.table.halted:
         start_clock(draft, draft.table.turn)
     return None

@@ -147,7 +147,10 @@ class DropTopUp:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Clock: the server has started again; clocks start afresh (R15.1)."""
+    """Clock: the server has started again, or has stood still; clocks start afresh (R15.1)."""
+
+    here: tuple[str, ...] = ()
+    """Players who are connected all the same."""
 
 
 Command = (

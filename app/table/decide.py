@@ -184,7 +184,7 @@ def _from_clock(draft: Draft, command: _FromClock) -> Refusal | None:
             return clocks.tick(draft)
         case DropTopUp(seat):
             return top_up.drop_top_up(draft, seat)
-        case Resume():
-            return clocks.resume(draft)
+        case Resume(here):
+            return clocks.resume(draft, here)
         case _:
             assert_never(command)

@@ -29,7 +29,7 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
     seat = None if viewer.player is None else table.seat_of(viewer.player)
     if seat is None:
         return _beside(table, viewer, texts(cards), named)
-    most = top_up_most(table, seat)
+    least, most = top_up_least(table, seat), top_up_most(table, seat)
     straddle_offer, straddle_on = straddle_of(table, seat)
     return You(
         player=viewer.player,
@@ -52,7 +52,8 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
         second_label_ranks=second[1],
         auto_top_up=seat.auto_top_up,
         auto_rebuy=seat.auto_rebuy,
-        top_up_most=most if most >= top_up_least(table, seat) else 0,
+        top_up_most=most if most >= least else 0,
+        top_up_least=least if most >= least else 0,
     )
 
 

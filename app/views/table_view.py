@@ -265,5 +265,7 @@ class You(Struct, frozen=True, gc=False):
     second_label: str = ""
     second_label_ranks: tuple[str, ...] = ()
     """Like `label`, for the second board."""
+    top_up_least: int = 0
+    """The smallest such top-up, 0 = none: a busted player buys in anew (R1.4)."""
     offer: int = 0
     """The seat that is held for the viewer, 0 = none; `held` tells how long."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from app.poker.actions import Call, Raise
 from app.room.odds import Odds
 from app.table.table import Table
+from tests.room.world import Room as WholeRoom
 from tests.table.room import Room
 
 
@@ -53,3 +55,15 @@ async def test_a_view_that_fails_is_not_the_loops_trouble() -> None:
 
 def test_without_a_hand_there_is_nothing_to_tell() -> None:
     assert Odds(lambda: None).of(Room(200, 200).table) == ()
+
+
+async def test_everybody_sees_the_chances_of_a_run_out() -> None:
+    """R6.6: the hands lie open; each street of the run-out has its figures, and they are whole."""
+    room = WholeRoom()
+    friends = await room.heads_up()
+    for action in (Raise(200), Call()):
+        await friends[room.to_act()][0].submit(room.act(action), None)
+    told = friends["ann"][1].views[-1]["hand"]["equity"]
+    assert [chances["cards"] for chances in told] == [3, 4]
+    assert all(abs(sum(share["tenths"] for share in chances["shares"]) - 1000) <= 1 for chances in told)
+    assert not any(view["hand"]["equity"] for view in friends["ann"][1].views[:-1] if view["hand"])

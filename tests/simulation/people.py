@@ -155,7 +155,9 @@ class People:
         seat = table.seat_of(name)
         if seat is None:
             free = [number for number, taken in enumerate(table.seats, 1) if taken is None]
-            return SitDown(self.chance.choice(free or [1]), chips(self.room, self.chance), name.upper())
+            taken_away = sum(left.chips for left in table.left if left.player == name)  # R2.2: and is brought back
+            buy_in = max(chips(self.room, self.chance), taken_away)
+            return SitDown(self.chance.choice(free or [1]), buy_in, name.upper())
         return TopUp(chips(self.room, self.chance)) if seat.stack == 0 else ComeBack()
 
     def nothing_is_stuck(self) -> None:

@@ -147,6 +147,15 @@ def test_resuming_gives_the_same_decision_the_full_time() -> None:
     room.act("2 fold")
 
 
+def test_who_is_here_stays_connected() -> None:
+    """A stop that no connection has noticed tears none: only the clock starts afresh (P3)."""
+    room = Room(200, 200, 200)
+    room.do(Disconnect(), 2)
+    room.deal(draw="Ac 2c 3c")
+    assert kinds(room.do(Resume(("p1", "p2")))) == ["TableResumed", "Connected", "Disconnected", "ClockStarted"]
+    assert [seat.connected for seat in room.table.taken()] == [True, True, False]
+
+
 def test_resuming_between_hands_plans_the_next_one_anew() -> None:
     room = Room(200, 200, next_hand_seconds=3)
     room.at = 7

@@ -103,7 +103,7 @@ def test_top_ups(playing: bool, least: int, most: int) -> None:
     room = Room(150, 200, max_buy_in=200)
     if playing:
         room.deal()
-    assert you(room, "p1").top_up_most == most
+    assert (you(room, "p1").top_up_least, you(room, "p1").top_up_most) == (least, most)
     room.do(TopUp(least), 1)
     assert you(room, "p1").top_up == (least if playing else 0)
 

@@ -18,7 +18,8 @@ def test_the_names_on_the_wire() -> None:
     )
     assert names(You) == (
         "player host seat cards label label_ranks legal wish wishes can_show top_up top_up_most auto_top_up auto_rebuy"
-        " queue straddle_offer straddle_on prefer bomb_vote can_rabbit second_label second_label_ranks offer"
+        " queue straddle_offer straddle_on prefer bomb_vote can_rabbit second_label second_label_ranks"
+        " top_up_least offer"
     )
     assert names(LegalView) == "fold check call call_all_in bet raise sizes step run_twice"
     assert names(HandView) == (

@@ -8,7 +8,17 @@ import re
 import msgspec
 
 from app.web import messages
-from app.web.messages import AcceptedFrame, ChatFrame, ErrorFrame, Frame, Person, Pong, RefusedFrame, Welcome
+from app.web.messages import (
+    AcceptedFrame,
+    ChatFrame,
+    ErrorFrame,
+    Frame,
+    Person,
+    Pong,
+    ReactionFrame,
+    RefusedFrame,
+    Welcome,
+)
 from app.web.parsing import parse
 
 TEXT = str(messages.__doc__)
@@ -31,6 +41,7 @@ def test_every_frame_from_the_server_is_described() -> None:
         AcceptedFrame("c4", 812),
         RefusedFrame("c4", "below_min", 240, 3280, None),
         ChatFrame("t", "p", "Mei", "hi", 0),
+        ReactionFrame("t", "p", "Mei", "nice"),
         Pong(17),
         ErrorFrame("bad_message", ""),
     ]
