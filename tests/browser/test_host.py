@@ -196,16 +196,18 @@ def bomb_pot_and_rabbit(evening: Evening) -> None:
 
 
 def kick_and_top_up(evening: Evening) -> None:
-    """The host tops up and sends one away, who is told and finds the lobby; the others read of it."""
+    """Who has lost chips tops up; the host sends one away, who is told and finds the lobby. The others read of it."""
     page = evening.host.page
     evening.panel("Pause after this hand")
-    page.get_by_role("button", name="Menu").click()
-    top_up = page.get_by_role("dialog").get_by_role("button", name="Top up")
-    if top_up.count():
-        top_up.click()
-        page.get_by_role("dialog").get_by_role("button", name="Top up").click()
-    else:
-        page.keyboard.press("Escape")
+    for friend in evening.friends[:3]:
+        friend.page.locator(".seat.hero .plate").click()
+        top_up = friend.page.locator("dialog .item").filter(has_text=re.compile("Top up|補碼|补码"))
+        if top_up.count():
+            top_up.click()
+            friend.page.locator("dialog .cta-button").click()
+            break
+        friend.page.keyboard.press("Escape")
+    evening.log("tops up")
     page.get_by_role("button", name="Host panel").click()
     page.locator(".people .item").filter(has_text="lin").click()
     page.get_by_role("button", name="Kick").click()

@@ -35,7 +35,7 @@ export function Audit({ table }) {
       <ul class="lines">${room && lines?.map((line) => html`<li key=${line.number}>
         <span class="what"><b>${deed({ by: line.actor, player: line.player, action: line.action })}</b>
           ${Object.keys(line.after).map((field) => html`<small key=${field}>${change({ field, before: line.before[field] ?? "", after: line.after[field] ?? "" })}</small>`)}
-          ${line.reason && html`<small class="reason">${t("audit.reason", { reason: line.reason })}</small>`}</span>
+          ${line.reason && html`<small>${t("audit.reason", { reason: line.reason })}</small>`}</span>
         <span class="sum"><small>${day(line.utc_ms)}</small></span></li>`)}</ul>
       ${next !== null && html`<button class="quiet-button" type="button" onClick=${() => load(next)}>${t("ledger.more")}</button>`}
     </main></div>`;
