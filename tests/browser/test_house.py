@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, settle
 from tests.browser.house_states import HOUSE
 from tests.browser.states import view
 from tests.browser.test_access import violations
@@ -80,6 +81,7 @@ def test_dialogs_fit_and_axe_finds_nothing(
     load(page, HOUSE[state]("en", 9) if state in HOUSE else view(state, "en"))
     page.route("**/api/v1/tables/t1", lambda route: route.fulfill(json={"banned": [], "pending": None}))
     page.evaluate("(name) => __dialog(name)", name)
+    settle(page)
     dialog = page.get_by_role("dialog")
     box = dialog.bounding_box()
     assert box is not None
@@ -108,20 +110,21 @@ def test_chances_follow_the_board_that_is_seen(open_table: Open) -> None:
         {"t": "board_dealt", "street": street, "cards": cards, "run": 0}
         for street, cards in (("flop", ["Kd", "9h", "4c"]), ("turn", ["2s"]), ("river", ["7h"]))
     ]
-    page.evaluate("([one, two]) => __load(one, two)", [before, after])
+    page.evaluate("(one) => __load(one)", before)
+    settle(page)
+    page.evaluate("(one) => __more(one)", after)
     tag = page.locator(".seat.hero .tag")
-    expect(tag).to_have_text("wins 70%")
+    expect(tag).to_contain_text("70%")
     # The chances may come a moment later, in a view of their own: the cards go on as they were.
     page.evaluate("(one) => __more(one)", after | {"version": 3, "events": []})
-    expect(tag).to_have_text("wins 81.2%")
+    expect(tag).to_contain_text("81.2%")
     expect(page.locator(".tag.equity")).to_have_count(0, timeout=6000)
 
 
 def test_held_seats_count_down(open_table: Open) -> None:
     page: Page = open_table(1440, 900, "en")
-    page.clock.install()
     load(page, HOUSE["offered"]("en", 9))
-    expect(page.locator(".chair.mine")).to_contain_text("41s")
-    page.clock.run_for(2000)
-    expect(page.locator(".chair.mine")).to_contain_text("39s")
+    chair = page.locator(".chair.mine")
+    expect(chair).to_have_text(re.compile(r"^(41|40|39)s$"))
+    expect(chair).to_have_text(re.compile(r"^3[0-8]s$"))
     expect(page.get_by_role("button", name="Take seat 9")).to_be_enabled()

@@ -15,10 +15,12 @@ export function FreeSeat({ number, view, where, foot }) {
   if (held && held.seat !== you.offer) return html`<${HeldSeat} number=${number} name=${held.name} look=${look} style=${where.seat} />`;
   if (view.closed || (you.seat !== null && !held)) return html`<${Idle} number=${number} view=${view} look=${look} style=${where.seat} />`;
   const left = secondsHeld(number);
+  const text = left === null ? t("seat.sit") : t("clock.seconds", { n: left });
+  const label = t("seat.sit_at", { n: number });
   return html`<li class=${look} style=${where.seat}>
     <button class=${`chair ${held ? "mine" : ""}`} type="button" onClick=${() => (dialog.value = { name: "buyIn", with: number })}
-      aria-label=${t("seat.sit_at", { n: number })}>
-      <${Icon} name="plus" /><span>${left === null ? t("seat.sit") : t("clock.seconds", { n: left })}</span>
+      aria-label=${left === null ? label : `${label} ${text}`}>
+      <${Icon} name="plus" /><span>${text}</span>
     </button>
   </li>`;
 }
