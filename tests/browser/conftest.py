@@ -21,7 +21,7 @@ AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.m
 
 @pytest.fixture(scope="module")
 def playwright_program() -> Iterator[Playwright]:
-    """Playwright itself. It keeps an event loop running in this thread, so it must be gone before another file's tests."""
+    """Playwright itself. It keeps an event loop running in this thread: it must be gone before another file's tests."""
     with sync_playwright() as program:
         yield program
 
