@@ -1,4 +1,4 @@
-"""One browser for all tests of a worker, and the site that shows states of the client."""
+"""One browser for all tests of a file, and the site that shows states of the client."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ ARTEFACTS = Path(__file__).parent / "artefacts"
 AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright_program() -> Iterator[Playwright]:
-    """Playwright itself, with the machine's browser instead of its own."""
+    """Playwright itself. It keeps an event loop running in this thread: it must be gone before another file's tests."""
     with sync_playwright() as program:
         yield program
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright_program: Playwright, chromium_path: str) -> Iterator[Browser]:
-    """Chromium."""
+    """The machine's Chromium, instead of one that Playwright brings."""
     browser = playwright_program.chromium.launch(executable_path=chromium_path, args=ARGS)
     yield browser
     browser.close()
