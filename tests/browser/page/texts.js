@@ -5,8 +5,9 @@
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const element = node.parentElement;
-    // Decoration, emoji, cards that are dimmed on purpose, and what has faded away.
-    if (!node.data.trim() || element.closest(".mark, .em, .sr, .skip, .dim, .fades, svg")) continue;
+    // Decoration, emoji, cards that are dimmed on purpose, and what has faded away. Cards in hands are turned, so that their
+    // symbols reach into the box of the letter; those on the board are the same.
+    if (!node.data.trim() || element.closest(".mark, .em, .hole, .sr, .skip, .dim, .fades, svg")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
