@@ -49,3 +49,16 @@ test("an option that can't be seen is as if it weren't there", () => {
 test("ready-made tables change known options only", () => {
   for (const [name, changes] of Object.entries(PRESETS)) assert.deepEqual(Object.keys(changes).filter((key) => !(key in DEFAULTS)), [], name);
 });
+
+test("each option, each choice and each line of the rules page has words", () => {
+  const words = JSON.parse(read("static/i18n/en.json"));
+  const page = Object.entries(words).filter(([key]) => /^rules_(page|part)\./.test(key));
+  for (const { name, bounds, choices } of OPTIONS) {
+    const wanted = [`rules.${name}`, `explain.${name}`, ...(choices ?? []).map((choice) => `${name}.${choice}`)];
+    assert.deepEqual(wanted.filter((key) => !(key in words)), [], name);
+    const kinds = choices ?? (bounds ? [""] : ["on", "off"]);
+    const said = kinds.filter((kind) => page.some(([key, text]) => key.endsWith(`.${name}${kind && `.${kind}`}`) || String(text).includes(`{${name}}`)));
+    const parts = page.some(([key]) => key.startsWith(`rules_part.${name}`));
+    assert.ok(said.length === kinds.length || parts, `${name}: ${said}`);
+  }
+});
