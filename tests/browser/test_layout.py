@@ -67,15 +67,14 @@ def test_a_spectator_sees_free_seats(open_table: Open, artefacts: Path, width: i
     page.screenshot(path=artefacts / f"table-{width}x{height}-spectator.png")
 
 
-def test_the_action_area_never_changes_its_height(open_table: Open) -> None:
-    for width, height in SIZES:
-        page = open_table(width, height, "en", reduced_motion="reduce")
-        heights = set()
-        for state in STATES:
-            load(page, view(state, "en"))
-            heights.add(page.evaluate("document.querySelector('.actions').getBoundingClientRect().height"))
-        assert len(heights) == 1, (width, height, heights)
-        page.close()
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_action_area_never_changes_its_height(open_table: Open, width: int, height: int) -> None:
+    page = open_table(width, height, "en", reduced_motion="reduce")
+    heights = set()
+    for state in STATES:
+        load(page, view(state, "en"))
+        heights.add(page.evaluate("document.querySelector('.actions').getBoundingClientRect().height"))
+    assert len(heights) == 1, heights
 
 
 def test_the_amount_opens_above_the_buttons_on_a_short_phone(open_table: Open, artefacts: Path) -> None:
