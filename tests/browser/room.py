@@ -18,10 +18,14 @@ START_SECONDS = 60.0
 
 
 @contextmanager
-def serving(folder: Path, port: int) -> Iterator[str]:
-    """Serve while the block lasts; yields all that the server has printed, the admin's link among it."""
+def serving(folder: Path, port: int, **settings: str) -> Iterator[str]:
+    """Serve while the block lasts; yields all that the server has printed, the admin's link among it.
+
+    Settings are named as in `app.settings`.
+    """
     log = folder / "server.log"
     environment = {name: value for name, value in os.environ.items() if not name.startswith("HOMEGAME_")}
+    environment |= {f"HOMEGAME_{name.upper()}": value for name, value in settings.items()}
     command = [str(Path(sys.executable).parent / "homegame"), "serve", "--port", str(port), "--data", str(folder)]
     with log.open("ab") as output:
         process = subprocess.Popen(

@@ -4,7 +4,7 @@ import { api } from "../api.js";
 import { t } from "../i18n.js";
 import { go } from "../router.js";
 import { me } from "../store.js";
-import { joinByInvitation, signIn } from "../session.js";
+import { joinByInvitation, joinByRoomPassword, signIn } from "../session.js";
 import { Field, FormError, useSubmit } from "../parts/form.js";
 import { LanguageChoice } from "./settings.js";
 
@@ -15,36 +15,43 @@ const NICKNAME = "[a-z0-9_\\-]{3,10}";
 /** @param {{code: string}} props */
 export function SignIn({ code }) {
   const [invitation, setInvitation] = useState(/** @type {Invitation | null} */ (null));
+  const [guarded, setGuarded] = useState(false);
   const target = invitation?.table ? `/t/${invitation.table.id}` : "/";
   useEffect(() => {
     if (!code) return;
     api("GET", `/invitations/${code}`).then(setInvitation, () => setInvitation({ valid: false, table: null, room: "" }));
   }, [code]);
   useEffect(() => {
+    api("GET", "/sign-in/options").then((ways) => setGuarded(ways.password), () => null);
+  }, []);
+  useEffect(() => {
     // Who is in already only follows the link.
     if (code && me.value && invitation) go(target, true);
   }, [code, me.value, invitation]);
   const invited = Boolean(code && invitation?.valid);
+  const welcome = invited || (guarded && (!code || invitation));
   return html`<div class="page welcome">
     <main class="door">
       <div class="emblem" aria-hidden="true"><svg viewBox="0 0 32 32"><use href="#suit-s" /></svg></div>
       <h1>${t("room.title")}</h1>
       <p class="lead">${invited && invitation?.table ? t("welcome.table", { name: invitation.table.name }) : t("welcome.lead")}</p>
       ${code && invitation && !invited && html`<p class="form-error" role="alert">${t("refused.invitation_invalid")}</p>`}
-      ${invited && html`<${JoinForm} code=${code} />`}
-      ${(!code || (invitation && !invited)) && html`<${PasswordForm} />`}
-      ${invited && html`<details class="again"><summary>${t("welcome.again")}</summary><${PasswordForm} /></details>`}
+      ${welcome && html`<${JoinForm} code=${invited ? code : ""} guarded=${guarded} />`}
+      ${!welcome && (!code || invitation) && html`<${PasswordForm} />`}
+      ${welcome && html`<details class="again"><summary>${t("welcome.again")}</summary><${PasswordForm} /></details>`}
       <${LanguageChoice} />
     </main>
   </div>`;
 }
 
-/** @param {{code: string}} props */
-function JoinForm({ code }) {
+/** By a link, or without a code by the room's password; a guarded room asks for it either way. @param {{code: string, guarded: boolean}} props */
+function JoinForm({ code, guarded }) {
   const form = useSubmit((values) => {
     const shown = String(values.get("display_name") ?? "").trim();
     const nickname = String(values.get("nickname") ?? "").trim().toLowerCase();
-    return joinByInvitation({ code, nickname, ...(shown && { display_name: shown }) });
+    const password = String(values.get("room_password") ?? "");
+    const person = { nickname, ...(shown && { display_name: shown }) };
+    return code ? joinByInvitation({ code, ...person, ...(guarded && { password }) }) : joinByRoomPassword({ ...person, password });
   });
   return html`<form class="form" onSubmit=${form.submit}>
     <${Field} name="nickname" label=${t("welcome.nickname")} hint=${t("welcome.nickname_rule")} bad=${Boolean(form.fields.nickname)}
@@ -52,6 +59,7 @@ function JoinForm({ code }) {
       title=${t("welcome.nickname_rule")} onInput=${lower} />
     <${Field} name="display_name" label=${t("welcome.display_name")} hint=${t("welcome.display_name_hint")} bad=${Boolean(form.fields.display_name)}
       maxlength="16" autocomplete="nickname" />
+    ${guarded && html`<${Field} name="room_password" label=${t("welcome.room_password")} hint=${t("welcome.room_password_hint")} type="password" required autocomplete="off" />`}
     <${FormError} error=${form.error} />
     <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.join")}</button>
   </form>`;
