@@ -44,6 +44,11 @@ Where this differs from the first sketch
     timing, that somebody has already chosen. A crash forgets them.
     `decide` returns the events and the table after them: it had to make that table anyway, to know when the dealer's
     work ends. A law in the tests says that folding the events gives the same.
+    An actor whose store fails, or whose step raises, reads its table back from the journal by itself instead of dying
+    and being started again; only when that fails too is the table frozen. `Resume` says who is connected all the same.
+    `Table` and the views are structs of msgspec, since each action replaces or encodes them; values of the rules stay
+    frozen dataclasses, with a quicker `__init__` (poker.quick) where each action makes several.
+    Equity is neither rule nor fact: the room works it out beside the table (room.odds) once all live hands lie open.
     A first admin's link is new at each start, as long as there is no admin: codes are stored hashed, so the one printed
     before can't be printed again.
 
