@@ -13,7 +13,6 @@ from websockets import ClientConnection
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from app.room.ports import Player
 from app.table.rules import TableRules
 from app.web import server
 from app.web.server import PING_SECONDS, RoomProtocol, config, text_head
@@ -109,7 +108,8 @@ async def test_a_slow_reader_costs_nobody_anything_and_is_cut(monkeypatch: pytes
             heard = asyncio.create_task(hear(socket))
             actor = room.door.lobby.actor(table)
             assert actor is not None
-            saying = Player("slow", "slow", "slow")
+            saying = await room.door.store.members.player_named("boss")
+            assert saying is not None
             for _ in range(20_000):
                 actor.say(saying, "x" * 2_000)
                 await asyncio.sleep(0.001)
