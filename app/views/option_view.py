@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.table.bomb import hands_until, is_bomb_pot, votes, votes_needed
 from app.table.deal import players_ready
 from app.table.options import planned_straddles
-from app.table.rules import BombPot
-from app.table.seat import Seat
+from app.table.rules import BombPot, Straddling
+from app.table.seat import Seat, Vote
 from app.table.table import Table
 
 
@@ -62,6 +63,8 @@ def straddle_views(table: Table) -> tuple[StraddleView, ...]:
 
 def straddle_of(table: Table, seat: Seat) -> tuple[int | None, bool]:
     """Return the straddle that a seat may say yes to now, and whether it has."""
+    if table.playing or table.rules.straddle is Straddling.NONE:  # asked for each viewer of each action
+        return None, False
     planned = planned_straddles(table)
     offer = next((each.amount for each in planned.offered if each.seat == seat.number), None)
     return offer, any(each.seat == seat.number for each in planned.made)
@@ -85,4 +88,9 @@ def bomb_vote(table: Table, seat: Seat) -> bool | None:
 
 def prefer_view(seat: Seat) -> PreferView:
     """Return a seat's standing preferences, for its own player."""
-    return PreferView(seat.straddles, seat.run_twice.value, seat.mucks)
+    return _prefer_view(seat.straddles, seat.run_twice, seat.mucks)
+
+
+@lru_cache(maxsize=16)
+def _prefer_view(straddles: bool, run_twice: Vote, mucks: bool) -> PreferView:
+    return PreferView(straddles, run_twice.value, mucks)
