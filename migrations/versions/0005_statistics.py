@@ -1,0 +1,12 @@
+"""Counts of the players' play, kept as hands finish."""
+
+from __future__ import annotations
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    pass
