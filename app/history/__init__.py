@@ -1,16 +1,22 @@
 """Finished hands in several formats. Pure; fed with what one viewer saw, so that no format can leak.
 
-`scribe.record_for` writes a `HandRecord`; `FORMATS` says how to put records into a file. A new format is a module
-and a row here.
+`scribe.record_for` writes a `HandRecord`; `FORMATS` says how to put records into a file. A new format is a module with
+a `stream` (records, language -> the pieces of one file, lazily) and a row here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from app.history import json, phh, text
 from app.history.record import HandRecord
+
+Stream = Callable[[Iterable[HandRecord], str], Iterator[str]]
+"""Records and a language (en, zh-Hans, zh-Hant; most formats have none) -> the pieces of one file.
+
+A piece is yielded as soon as its record came, so that a file of any length needs no memory.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +25,22 @@ class Format:
 
     media_type: str
     extension: str
-    one: Callable[[HandRecord], str]
     several_extension: str
-    several: Callable[[Sequence[HandRecord]], str]
+    stream: Stream
+    alone: Callable[[HandRecord], str] | None = None
+    """How one hand is written, where that is another thing than a file of one."""
+
+    def one(self, hand: HandRecord, language: str = "en") -> str:
+        """Return a file with this hand."""
+        return self.alone(hand) if self.alone else "".join(self.stream([hand], language))
+
+    def several(self, hands: Iterable[HandRecord], language: str = "en") -> str:
+        """Return a file with these hands."""
+        return "".join(self.stream(hands, language))
 
 
 FORMATS: dict[str, Format] = {
-    "json": Format("application/json", "json", lambda hand: json.dumps([hand]), "json", json.dumps),
-    "phh": Format("application/toml", "phh", phh.dump, "phhs", phh.dump_all),
-    "text": Format("text/plain; charset=utf-8", "txt", text.dump, "txt", text.dump_all),
+    "json": Format("application/json", "json", "json", json.stream),
+    "phh": Format("application/toml", "phh", "phhs", phh.stream, phh.dump),
+    "text": Format("text/plain; charset=utf-8", "txt", "txt", text.stream),
 }

@@ -6,7 +6,7 @@ New fields may be added; whoever reads it ignores what they don't know. A field 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -20,9 +20,20 @@ class _File(msgspec.Struct):
     hands: tuple[HandRecord, ...]
 
 
-def dumps(hands: Sequence[HandRecord]) -> str:
+def dumps(hands: Iterable[HandRecord]) -> str:
     """Return one JSON document with these hands, indented for people."""
-    return msgspec.json.format(msgspec.json.encode(_File(SCHEMA, tuple(hands))), indent=2).decode() + "\n"
+    return "".join(stream(hands))
+
+
+def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
+    """Yield such a document piece by piece."""
+    yield f'{{\n  "schema": "{SCHEMA}",\n  "hands": ['
+    between, end = "", "]"
+    for hand in hands:
+        lines = msgspec.json.format(msgspec.json.encode(hand), indent=2).decode()
+        yield f"{between}\n    " + lines.replace("\n", "\n    ")
+        between, end = ",", "\n  ]"
+    yield f"{end}\n}}\n"
 
 
 def loads(text: str | bytes) -> tuple[HandRecord, ...]:

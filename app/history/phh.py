@@ -8,7 +8,7 @@ protected is told to have had no more chips than they put in.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from app.history.record import ActionRecord, HandRecord, PlayerRecord, StreetRecord
@@ -25,9 +25,15 @@ def dump(hand: HandRecord) -> str:
     return "".join(f"{key} = {_toml(value)}\n" for key, value in _fields(hand))
 
 
-def dump_all(hands: Sequence[HandRecord]) -> str:
+def dump_all(hands: Iterable[HandRecord]) -> str:
     """Return several hands as a PHHS file: a numbered section each."""
-    return "\n".join(f"[{number}]\n{dump(hand)}" for number, hand in enumerate(hands, 1))
+    return "".join(stream(hands))
+
+
+def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
+    """Yield the sections of such a file."""
+    for number, hand in enumerate(hands, 1):
+        yield "\n" * (number > 1) + f"[{number}]\n{dump(hand)}"
 
 
 def _fields(hand: HandRecord) -> Iterator[tuple[str, object]]:

@@ -7,6 +7,7 @@ folded from what `views.event_seen_by` left of the hand's events.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 from app.poker.events import Blind, Street
 from app.poker.rules import HandRules
@@ -49,6 +50,8 @@ class ActionRecord:
     all_in: bool
     timed_out: bool
     """The clock chose."""
+    disconnected: bool = False
+    """The clock chose for somebody who was disconnected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +160,15 @@ class HandRecord:
     """What would have come to each board, where somebody asked to see it (R10.6)."""
     bounties: tuple[SeatChips, ...] = ()
     """What others paid after the hand for a win with seven-deuce; it's no part of the results."""
+    room: str = ""
+    """The room's stable id; "" where the record was made without one."""
+    fingerprint: str | None = None
+    """The fairness fingerprint: what committed the room to the deck before the deal; None = there was none."""
+
+    @property
+    def game_number(self) -> int:
+        """The hand's id as a whole number of 63 bits, for formats whose readers want digits; the same in every file."""
+        return int.from_bytes(sha256(self.hand.encode()).digest()[:8]) >> 1
 
     def name(self, seat: int) -> str:
         """Return the name of the player at a seat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from app.history.names import hand_name
@@ -26,9 +26,15 @@ def dump(hand: HandRecord) -> str:
     return "\n".join([*_head(hand), *_streets(hand), *_showdown(hand), *_summary(hand)]) + "\n"
 
 
-def dump_all(hands: Sequence[HandRecord]) -> str:
+def dump_all(hands: Iterable[HandRecord]) -> str:
     """Return several hands as text, two blank lines between them."""
-    return "\n\n".join(dump(hand) for hand in hands)
+    return "".join(stream(hands))
+
+
+def stream(hands: Iterable[HandRecord], _language: str = "en") -> Iterator[str]:
+    """Yield such a text hand by hand."""
+    for number, hand in enumerate(hands):
+        yield "\n\n" * (number > 0) + dump(hand)
 
 
 def _head(hand: HandRecord) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.history.hands import HANDS, seen_by
 
 
@@ -10,3 +12,13 @@ def test_names_and_known_cards_by_seat() -> None:
     assert (hand.name(2), hand.name(4)) == ("Boris", "Dov")
     assert hand.known(2) == ("Ks", "Kd")
     assert hand.was_shown_down
+
+
+def test_a_hand_has_a_number_of_63_bits_of_its_own() -> None:
+    """The same for everybody and in every file, and another one for each hand."""
+    events = HANDS["walk"][1]
+    one, other = seen_by(events, "id-1"), seen_by(events, None)
+    assert one.game_number == other.game_number == 3025161856505008999
+    numbers = {replace(one, hand=f"hand-{at}").game_number for at in range(1000)}
+    assert len(numbers) == 1000
+    assert max(numbers) < 2**63
