@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from app.table.events import ClockKind
 from app.table.seat import Seat
-from app.table.table import Offer, Table
+from app.table.table import APPROVAL_MS, Offer, Table
 
 LATE_MS = 500
 """Half a second after the deadline that's shown, for a choice that was under way (P20)."""
@@ -35,7 +35,7 @@ def due(table: Table) -> Due | None:
     if top_up_waiting(table) is not None:
         return Due(0, DueKind.TICK)
     ticks = [ends for seat in table.taken() if (ends := sit_out_ends(table, seat)) is not None]
-    ticks += [ends for offer in table.offers if (ends := offer_ends(table, offer)) is not None]
+    ticks += [offer_ends(table, offer) for offer in table.offers]
     if (ends := clock_ends(table)) is not None:
         ticks.append(ends)
     tick = Due(min(ticks), DueKind.TICK) if ticks else None
@@ -66,9 +66,15 @@ def clock_ends(table: Table) -> int | None:
     return None if gone_since is None else max(clock.at, gone_since) + table.rules.disconnect_seconds * 1000 + LATE_MS
 
 
-def offer_ends(table: Table, offer: Offer) -> int | None:
-    """Return when a seat is held no longer; a host's word that is awaited costs no time."""
-    return None if table.request_of(offer.player) is not None else offer.ends_at
+def offer_ends(table: Table, offer: Offer) -> int:
+    """Return when a seat is held no longer: hosts who are asked for it have some minutes more, and no end of them."""
+    return offer.ends_at + APPROVAL_MS if asked_for(table, offer) else offer.ends_at
+
+
+def asked_for(table: Table, offer: Offer) -> bool:
+    """Tell whether the player whom a seat is held for waits for a host's word about this very seat."""
+    request = table.request_of(offer.player)
+    return request is not None and request.seat == offer.seat
 
 
 def sit_out_ends(table: Table, seat: Seat) -> int | None:

@@ -29,6 +29,8 @@ class Clock:
 
 OFFER_MS = 60_000
 """How long a free seat is held for a player who waits."""
+APPROVAL_MS = 240_000
+"""How much longer it is held once its player has asked the hosts for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.table.commands import By
 from app.table.draft import Draft
-from app.table.due import offer_ends
+from app.table.due import asked_for, offer_ends
+from app.table.house_events import RequestClosed
 from app.table.refusal import Code, Refusal
 from app.table.seating_commands import Queue
 from app.table.seating_events import OfferEnded, Queued, SeatOffered, Unqueued
@@ -53,8 +54,10 @@ def hold_seats(draft: Draft) -> None:
 
 
 def end_offers(draft: Draft) -> None:
-    """Take back what nobody has taken in time."""
+    """Take back what nobody has taken in time; a request for that seat, which no host has answered, ends with it."""
     for offer in draft.table.offers:
-        ends = offer_ends(draft.table, offer)
-        if ends is not None and draft.at >= ends:
-            draft.add(OfferEnded(offer.seat, offer.player))
+        if draft.at < offer_ends(draft.table, offer):
+            continue
+        if asked_for(draft.table, offer):
+            draft.add(RequestClosed(offer.player, granted=False))
+        draft.add(OfferEnded(offer.seat, offer.player))

@@ -10,6 +10,7 @@ from app.poker.hand import Hand, HandPlayer
 from app.poker.lineup import Post
 from app.poker.ranking import rank_hand
 from app.table.blinds import owed
+from app.table.due import offer_ends
 from app.table.events import ClockKind, DealtIn
 from app.table.house_events import Request
 from app.table.rules import TableRules
@@ -97,7 +98,8 @@ def texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
 def _held(table: Table, at: int) -> tuple[HeldView, ...]:
     names = {waiting.player: waiting.name for waiting in table.queue}
     return tuple(
-        HeldView(offer.seat, offer.player, names[offer.player], max(0, offer.ends_at - at)) for offer in table.offers
+        HeldView(offer.seat, offer.player, names[offer.player], max(0, offer_ends(table, offer) - at))
+        for offer in table.offers
     )
 
 

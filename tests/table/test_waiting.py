@@ -5,13 +5,18 @@ from __future__ import annotations
 from app.table.commands import By, ChangeRules, CloseTable, Resume, SitDown, StandUp
 from app.table.events import SatDown, StoodUp
 from app.table.house_commands import Power, UsePower
+from app.table.house_events import RequestClosed
 from app.table.refusal import Code
 from app.table.rules import TableRules
 from app.table.seating_commands import MoveSeat, Queue, Unqueue
 from app.table.seating_events import OfferEnded, Queued, SeatOffered, Unqueued
-from app.table.table import OFFER_MS
+from app.table.table import APPROVAL_MS, OFFER_MS
 from app.table.waiting import is_held, place
-from tests.table.room import HOST, Room
+from app.views.public import public_view
+from tests.table.room import HOST, Room, kinds
+
+
+ASKED_AFTER_MS = 3_000
 
 
 def full_room() -> Room:
@@ -104,10 +109,55 @@ def test_offers_survive_a_restart_with_their_full_time_and_end_with_the_seat_or_
     assert (room.table.queue, room.table.offers, room.due) == ((), (), None)
 
 
-def test_a_seat_is_held_as_long_as_a_host_thinks_about_it() -> None:
-    """Option approve_seats: time that the host takes is not the player's."""
-    room = Room(seats=2, approve_seats=True)
-    room.do(Queue("ANN"), "ann")
+def asking_room() -> Room:
+    """Option approve_seats: two in line, and the first has asked, after 3 s, for the seat that is held."""
+    room = Room(0, 200, seats=2, approve_seats=True)
+    room.do(UsePower(Power.APPROVE, "p2"), HOST)
+    for player in ("ann", "bob"):
+        room.do(Queue(player.upper()), player)
+    room.at += ASKED_AFTER_MS
+    room.sit(1, player="ann")
+    return room
+
+
+def test_a_seat_that_was_asked_for_is_held_while_the_host_may_still_answer() -> None:
+    room = asking_room()
+    assert due_at(room) == room.at - ASKED_AFTER_MS + OFFER_MS + APPROVAL_MS
+    assert public_view(room.table, room.at).held[0].left == OFFER_MS + APPROVAL_MS - ASKED_AFTER_MS
+    assert kinds(room.do(UsePower(Power.APPROVE, "ann"), HOST))[:2] == ["RequestClosed", "SatDown"]
+    assert (place(room.table, "bob"), room.table.offers) == (1, ())
+
+
+def test_a_hold_that_ends_takes_its_request_along() -> None:
+    room = asking_room()
+    assert room.wait()[:2] == (RequestClosed("ann", granted=False), OfferEnded(1, "ann"))
+    assert [(offer.seat, offer.player) for offer in room.table.offers] == [(1, "bob")]
+    assert room.table.requests == ()
+    assert room.refuse(UsePower(Power.APPROVE, "ann"), HOST) is Code.NO_REQUEST
+
+
+def test_asking_again_gives_no_more_time() -> None:
+    room = asking_room()
+    ends = due_at(room)
+    room.at += 70_000
+    room.do(SitDown(1, 300, "ANN"), "ann")
+    assert due_at(room) == ends
+
+
+def test_who_is_declined_has_what_is_left_of_the_hold() -> None:
+    room = asking_room()
+    room.do(UsePower(Power.DECLINE, "ann"), HOST)
+    assert due_at(room) == room.at - ASKED_AFTER_MS + OFFER_MS
     room.do(SitDown(1, 200, "ANN"), "ann")
-    assert room.due is None
-    assert place(room.table, "ann") == 1
+    room.at += OFFER_MS
+    room.do(UsePower(Power.DECLINE, "ann"), HOST)
+    assert room.wait() == (OfferEnded(1, "ann"), SeatOffered(1, "bob", room.at + OFFER_MS))
+
+
+def test_a_request_for_another_seat_neither_keeps_the_hold_nor_ends_with_it() -> None:
+    room = Room(seats=3, approve_seats=True)
+    room.do(Queue("ANN"), "ann")
+    room.do(SitDown(3, 200, "ANN"), "ann")
+    assert due_at(room) == room.at + OFFER_MS
+    assert room.wait() == (OfferEnded(1, "ann"),)
+    assert [request.seat for request in room.table.requests] == [3]
