@@ -15,7 +15,6 @@ from app.table.waiting import is_held, place
 from app.views.public import public_view
 from tests.table.room import HOST, Room, kinds
 
-
 ASKED_AFTER_MS = 3_000
 
 
