@@ -9,8 +9,11 @@ from uuid import uuid4
 from app.room.ports import Accepted, Answer, Clock, Encoder, Player, Shuffler, Store, World
 from app.room.table_actor import TableActor
 from app.table.commands import By, Command, OpenTable
+from app.table.house_commands import Power, UsePower
 from app.table.refusal import Code, Refusal
 from app.table.rules import TableRules
+from app.table.table import Table
+from app.table.waiting import place
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,19 @@ class Lobby:
         host = hosting and (player.admin or (actor.table is not None and actor.table.is_host(player.id)))
         return await actor.ask(command, By(player.id, host), None if key is None else f"{player.id}:{key}")
 
+    async def send_away(self, player: str, by: Player) -> tuple[Refusal, ...]:
+        """Send a player away from every table, in the name of an admin; return what tables refused.
+
+        A seat in a running hand is folded, and is free at its end (R2.4). The chips go home as from any seat that is
+        given up, and the host's powers to `by`: a table is never without a host.
+        """
+        said: list[Answer] = []
+        for actor in tuple(self._actors.values()):
+            for power in () if actor.table is None else _farewell(actor.table, player):
+                word = UsePower(power, by.id if power is Power.HAND_OVER else player)
+                said.append(await actor.ask(word, By(by.id, host=True)))
+        return tuple(answer for answer in said if isinstance(answer, Refusal))
+
     def summaries(self) -> tuple[Summary, ...]:
         """Return the open tables, oldest first."""
         tables = (actor.table for actor in self._actors.values())
@@ -85,3 +101,10 @@ class Lobby:
     def _let_live(self, actor: TableActor) -> None:
         """Start an actor, and forget it once its table is closed."""
         actor.start().add_done_callback(lambda _: self._actors.pop(actor.id, None))
+
+
+def _farewell(table: Table, player: str) -> list[Power]:
+    """Return what it takes until nothing at a table is a player's any more: powers first, since no host is kicked."""
+    powers = [Power.HAND_OVER] if player == table.host else [Power.DROP_HOST] if player in table.hosts else []
+    asks = table.request_of(player) is not None or place(table, player) > 0
+    return [*powers, Power.KICK] if asks or table.seat_of(player) is not None else powers

@@ -9,8 +9,10 @@ from app.room.lobby import Summary
 from app.room.ports import Accepted, Unavailable
 from app.room.table_actor import State
 from app.table.commands import ChangeRules, CloseTable, Pause
+from app.table.house_commands import Power, UsePower
 from app.table.refusal import Code, Refusal
 from app.table.rules import TableRules
+from app.table.seating_commands import Queue
 from tests.room.world import RULES, Room, player, quiet
 
 
@@ -60,6 +62,60 @@ async def test_a_closed_table_is_gone_and_everybody_has_the_chips() -> None:
     assert room.lobby.actor(room.table_id) is None
     assert await session.submit(Pause(), None) == Refusal(Code.NO_TABLE)
     assert await room.store.journal.open_tables() == ()
+
+
+# --- a ban from the room
+
+
+async def test_who_is_sent_away_is_out_at_once_between_hands_with_all_chips() -> None:
+    """R2.4"""
+    room = Room()
+    await room.open()
+    _, line = await room.seat("ann", 1)
+    await room.seat("bob", 2)
+    assert await room.lobby.send_away("ann", player("root", admin=True)) == ()
+    assert [seat.player for seat in room.table.taken()] == ["bob"]
+    assert await room.store.bank.balance(bankroll("ann")) == 1_000
+    assert await room.store.bank.balance(stack(room.table_id, "ann")) == 0
+    assert line.sent[-1]["code"] == "kicked"
+
+
+async def test_who_is_sent_away_in_a_hand_folds_and_leaves_at_its_end() -> None:
+    """R2.4: the blinds that are in are lost, the rest goes home."""
+    room = Room()
+    friends = await room.heads_up()
+    victim, other = room.to_act(), next(name for name in friends if name != room.to_act())
+    await room.lobby.send_away(other, player("root", admin=True))
+    assert {seat.player for seat in room.table.taken()} == {victim, other}
+    await friends[victim][0].submit(room.act(Call()), "c1")
+    assert [seat.player for seat in room.table.taken()] == [victim]
+    assert await room.store.bank.balance(bankroll(other)) == 998
+    assert room.table.seat_of(victim).stack == 202
+
+
+async def test_a_table_is_never_without_a_host_and_places_in_line_go_too() -> None:
+    room = Room()
+    await room.open()
+    for name in ("ann", "bob"):
+        session, _ = await room.join(name)
+        await session.submit(Queue(""), None)
+    root = player("root", admin=True)
+    assert [(offer.player, offer.seat) for offer in room.table.offers] == [("ann", 1), ("bob", 2)]
+    await room.lobby.ask(room.table_id, UsePower(Power.ADD_HOST, "ann"), root)
+    await room.lobby.send_away("ann", root)
+    assert (room.table.hosts, [waiting.player for waiting in room.table.queue]) == ((), ["bob"])
+    await room.lobby.send_away("host", root)
+    assert room.table.host == "root"
+    await room.lobby.send_away("nobody", root)
+    assert room.journal.entries[-1].events[-1].action == "hand_over"
+
+
+async def test_tables_that_cannot_be_asked_are_told_of() -> None:
+    room = Room()
+    friends = await room.heads_up()
+    room.journal.before = [Unavailable()] * 9
+    assert await room.lobby.send_away("ann", player("root", admin=True)) == (Refusal(Code.SAVING),)
+    assert len(friends) == len(list(room.table.taken()))
 
 
 # --- recovery (P1, P2): another room on the same store, as after kill -9

@@ -111,6 +111,20 @@ def test_a_banned_member_is_out_at_once_and_for_good(room: Room) -> None:
     problem(room.request("PUT", f"/players/{boss}/admin", {"admin": False}, room.admin), 409, "yourself")
 
 
+def test_a_banned_member_leaves_the_seat_with_all_chips(room: Room) -> None:
+    """R2.4: between hands at once; everybody at the table is told by whom."""
+    table = room.table()
+    mei, me = room.player("mei")
+    with at_table(room, me, table) as socket:
+        ask(socket, sit={"seat": 1, "buy_in": 100})
+        assert room.request("PUT", f"/players/{mei}/ban", {"reason": "rude"}, room.admin).status_code == 204
+    assert room.get(f"/tables/{table}", room.admin).json()["seated"] == []
+    found = room.get(f"/players/{mei}", room.admin).json()
+    assert (found["bankroll"], found["at_tables"]) == (10_000, 0)
+    deeds = [(line["action"], line["player"]) for line in room.get("/audit", room.admin).json()["lines"]]
+    assert deeds[:2] == [("kick", mei), ("ban_from_room", mei)]
+
+
 def test_a_room_with_a_password_asks_every_newcomer() -> None:
     with opened() as room:
         assert room.get("/sign-in/options").json() == {"password": False}

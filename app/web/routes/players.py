@@ -12,10 +12,11 @@ from fastapi import APIRouter, Query
 from app.ledger.account import ISSUANCE, Account, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.room.ports import LedgerLine, Player
+from app.table.refusal import Code
 from app.web.auth import Admin, Identity, Member, issue
 from app.web.deeds import note
 from app.web.door import Door, Here
-from app.web.errors import Problem, documented
+from app.web.errors import Problem, documented, refused
 from app.web.joining import add_player
 from app.web.models import (
     Bankroll,
@@ -104,12 +105,18 @@ async def set_admin(player_id: str, asked: SetAdmin, who: Admin, door: Here) -> 
     return PlayerModel.of(replace(player, admin=asked.admin))
 
 
-@router.put("/{player_id}/ban", status_code=204, responses=documented(401, 403, 404, 409, 422))
+@router.put("/{player_id}/ban", status_code=204, responses=documented(401, 403, 404, 409, 422, 503))
 async def ban(player_id: str, asked: Ban, who: Admin, door: Here) -> None:
-    """Keep a member out of the room: sockets close, no token counts; a seat is freed like anybody's who is away."""
+    """Keep a member out of the room: sockets close, no token counts; seats are free at once, or at the hand's end.
+
+    Where a table can't be asked at the moment (503), the member is out all the same: ask again to free the seat.
+    """
     player = await _other(player_id, who, door)
     await _update(replace(player, banned=True), door)
     await note(door, who, "ban_from_room", player=player.id, reason=asked.reason, banned=(player.banned, True))
+    for refusal in await door.lobby.send_away(player.id, who.player):
+        if refusal.code in (Code.BUSY, Code.SAVING):
+            raise refused(refusal)
 
 
 @router.delete("/{player_id}/ban", status_code=204, responses=documented(401, 403, 404, 409))
