@@ -17,10 +17,12 @@ SET_UP = "set-up"
 HOUR_MS = 3_600_000
 
 
-async def add_player(door: Door, nickname: str, display_name: str | None, *, admin: bool, bot: bool) -> Player:
+async def add_player(
+    door: Door, nickname: str, display_name: str | None, *, admin: bool, bot: bool, avatar: str = ""
+) -> Player:
     """Store a new player with the welcome chips; raises NameTaken."""
     now = door.clock.utc_ms()
-    player = Player(secrets.token_hex(8), nickname, display_name or nickname, "", admin, bot, now)
+    player = Player(secrets.token_hex(8), nickname, display_name or nickname, avatar, admin, bot, now)
     await door.store.members.add_player(player)
     if door.welcome_chips:
         grant = Transfer(ISSUANCE, bankroll(player.id), door.welcome_chips, Kind.GRANT)
@@ -29,7 +31,7 @@ async def add_player(door: Door, nickname: str, display_name: str | None, *, adm
     return player
 
 
-async def join(door: Door, code: str, nickname: str, display_name: str | None) -> Player:
+async def join(door: Door, code: str, nickname: str, display_name: str | None, avatar: str = "") -> Player:
     """Let a newcomer in by an invitation. The name comes first: a taken one must not use the invitation up."""
     members = door.store.members
     invitation = await members.invitation(hashed(code))
@@ -40,7 +42,7 @@ async def join(door: Door, code: str, nickname: str, display_name: str | None) -
     used = await members.use_invitation(hashed(code), door.clock.utc_ms())
     if used is None:
         raise Problem(404, "invitation_invalid", "Somebody else was faster.")
-    return await add_player(door, nickname, display_name, admin=used.admin, bot=False)
+    return await add_player(door, nickname, display_name, admin=used.admin, bot=False, avatar=avatar)
 
 
 def is_valid(invitation: Invitation, now: int) -> bool:

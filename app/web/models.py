@@ -9,6 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from app.room.ports import Player
 from app.table.rules import MAX_CHIPS
+from app.web.avatars import Avatar
 
 
 def _printable(text: str) -> str:
@@ -23,7 +24,6 @@ DisplayName = Annotated[
     AfterValidator(_printable),
     Field(min_length=1, max_length=16, description="Any script; not unique.", pattern=r"\S"),
 ]
-Avatar = Annotated[str, AfterValidator(_printable), Field(max_length=16)]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Code = Annotated[str, Field(min_length=1, max_length=64)]
 Reason = Annotated[str, AfterValidator(_printable), Field(min_length=1, max_length=200, pattern=r"\S")]
@@ -72,6 +72,7 @@ class JoinByInvitation(Body):
     code: Code
     nickname: Nickname
     display_name: DisplayName | None = Field(default=None, description="Default: the nickname.")
+    avatar: Avatar = ""
     password: Annotated[str, Field(max_length=200)] | None = Field(
         default=None, description="The room's, where it has one."
     )

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.web.avatars import Avatar
 from app.web.models import Body, DisplayName, Nickname, Reason
 
 Scope = Literal["play", "host", "admin", "read"]
@@ -91,6 +92,7 @@ class JoinByPassword(Body):
 
     nickname: Nickname
     display_name: DisplayName | None = Field(default=None, description="Default: the nickname.")
+    avatar: Avatar = ""
     password: Annotated[str, Field(max_length=200)]
 
 

@@ -35,7 +35,7 @@ async def by_invitation(
     _check_room_password(door, request, asked.password or "")
     door.guesses.check("invitation", "", address(request))
     try:
-        player = await join(door, asked.code, asked.nickname, asked.display_name)
+        player = await join(door, asked.code, asked.nickname, asked.display_name, asked.avatar)
     except Problem as problem:
         if problem.code == "invitation_invalid":
             door.guesses.attempt("invitation", "", address(request))
@@ -60,7 +60,7 @@ async def by_room_password(
     if not door.room_password:
         raise Problem(403, "link_needed", "One comes into this room by a link.")
     _check_room_password(door, request, asked.password)
-    player = await add_player(door, asked.nickname, asked.display_name, admin=False, bot=False)
+    player = await add_player(door, asked.nickname, asked.display_name, admin=False, bot=False, avatar=asked.avatar)
     return await _welcome(door, request, response, player)
 
 

@@ -25,11 +25,11 @@ def session(answer) -> dict[str, str]:
 
 
 def test_a_friend_comes_in_by_a_link_and_may_play_at_once(room: Room) -> None:
-    answer = join(room, invitation(room), "mei_1", display_name="小美")
+    answer = join(room, invitation(room), "mei_1", display_name="小美", avatar="fox")
     assert answer.status_code == 201
     me = answer.json()
     assert me["player"] | {"id": ""} == {
-        "id": "", "nickname": "mei_1", "display_name": "小美", "avatar": "", "admin": False, "bot": False,
+        "id": "", "nickname": "mei_1", "display_name": "小美", "avatar": "fox", "admin": False, "bot": False,
     }  # fmt: skip
     assert me["bankroll"] == 10_000
     assert me["has_password"] is False
@@ -40,6 +40,14 @@ def test_a_friend_comes_in_by_a_link_and_may_play_at_once(room: Room) -> None:
 
 def test_the_display_name_is_the_nickname_by_default(room: Room) -> None:
     assert join(room, invitation(room), "mei").json()["player"]["display_name"] == "mei"
+
+
+def test_who_comes_by_the_rooms_password_chooses_an_avatar_too() -> None:
+    with opened(room_password="open sesame") as room:
+        asked = {"nickname": "mei", "password": "open sesame"}
+        problem(room.post("/sign-in/room", asked | {"avatar": "dragon"}, FROM_HERE), 422, "invalid")
+        made = room.post("/sign-in/room", asked | {"avatar": "owl"}, FROM_HERE)
+        assert (made.status_code, made.json()["player"]["avatar"]) == (201, "owl")
 
 
 def test_a_room_may_welcome_without_chips() -> None:
