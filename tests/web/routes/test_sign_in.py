@@ -43,7 +43,8 @@ def test_the_display_name_is_the_nickname_by_default(room: Room) -> None:
 
 
 def test_who_comes_by_the_rooms_password_chooses_an_avatar_too() -> None:
-    with opened(room_password="open sesame") as room:
+    with opened() as room:
+        object.__setattr__(room.door, "room_password", "open sesame")
         asked = {"nickname": "mei", "password": "open sesame"}
         problem(room.post("/sign-in/room", asked | {"avatar": "dragon"}, FROM_HERE), 422, "invalid")
         made = room.post("/sign-in/room", asked | {"avatar": "owl"}, FROM_HERE)
