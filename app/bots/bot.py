@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.bots.brain import Brain, View, safe, sensible
+from app.bots.whole import whole
 
 log = logging.getLogger(__name__)
 AGAIN = ("saving", "busy")
@@ -80,7 +81,7 @@ class Bot:
         """Answer frame by frame; True when the table is gone, False when only the connection is."""
         await self._send({"join": {"table": self.table}})
         async for text in socket:
-            frame = json.loads(text)
+            frame = whole(json.loads(text))
             if frame.get("closed") or frame.get("code") in ("no_table", "table_closed"):
                 return True
             await self._hear(frame)

@@ -8,15 +8,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 from app.room.gallery import Gallery, without_hand
 from app.room.odds import Odds
+from app.room.painter import OwnPart, Painter
 from app.room.ports import Clock, Encoder, Line, Player
 from app.table.events import TableEvent
 from app.table.rules import Spectators
 from app.table.table import Table
 from app.table.viewer import Viewer
 from app.table.wish import Wish
-from app.views.private import private_view
-from app.views.public import public_view
-from app.views.wire import event_wire
+from app.views.scene import Scene
 
 CHAT_KEPT = 50
 Wishes = Mapping[str, Wish]
@@ -26,7 +25,7 @@ log = logging.getLogger(__name__)
 class Watcher:
     """One player with all lines that lead to them: a phone and a laptop see the same (P11)."""
 
-    __slots__ = ("_admin", "apart", "greeted", "lines", "name", "viewer")
+    __slots__ = ("_admin", "greeted", "lines", "name", "own", "viewer")
 
     def __init__(self, player: Player) -> None:
         self.viewer = Viewer(player.id, player.admin)
@@ -35,38 +34,20 @@ class Watcher:
         self.greeted = False
         """True once something was shown."""
         self.lines: list[Line] = []
-        self.apart: bytes | None = None
-        """The private part of somebody without seat, cards or place in line: always the same, so encoded once."""
+        self.own = OwnPart()
 
     def look(self, table: Table) -> None:
         """Notice that the host's powers came or went."""
         player = self.viewer.player
         host = self._admin or (player is not None and table.is_host(player))
         if host != self.viewer.host:
-            self.viewer, self.apart = Viewer(player, host), None
-
-
-class _Scene:
-    """A table that is shown, and who has a part in it."""
-
-    __slots__ = ("_apart", "involved", "playing", "table")
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.playing = {seat.player for seat in table.taken()} | {dealt.player for dealt in table.players}
-        self.involved = self.playing | {waiting.player for waiting in table.queue}
-        """Who has something in the private part."""
-        self._apart = table.rules.spectators is not Spectators.ALLOWED
-
-    def hides_from(self, viewer: Viewer) -> bool:
-        """Tell whether a viewer is a spectator who may not see the table as it is; hosts have to."""
-        return self._apart and not viewer.host and viewer.player not in self.playing
+            self.viewer = Viewer(player, host)
 
 
 class Audience:
     """The watchers of one table, by player id."""
 
-    __slots__ = ("_chat", "_encoder", "_gallery", "_odds", "_scene", "_watchers")
+    __slots__ = ("_chat", "_encoder", "_gallery", "_odds", "_painter", "_scene", "_watchers")
 
     def __init__(self, encoder: Encoder, clock: Clock, odds: Odds) -> None:
         self._encoder = encoder
@@ -74,7 +55,8 @@ class Audience:
         self._watchers: dict[str, Watcher] = {}
         self._chat: deque[bytes] = deque(maxlen=CHAT_KEPT)
         self._gallery = Gallery(clock, self._reveal)
-        self._scene: _Scene | None = None
+        self._painter = Painter(encoder)
+        self._scene: Scene | None = None
         """What was shown last."""
 
     def __contains__(self, player: str) -> bool:
@@ -103,19 +85,20 @@ class Audience:
     def publish(self, table: Table, events: Iterable[TableEvent], at: int, wishes: Wishes) -> None:
         """Offer everybody the table as it is now, and what has just happened."""
         if self._watchers:
-            self._scene = _Scene(table)
-            tail = self._tail(table, events, at)
-            self._offer(self._watchers.values(), self._scene, tail, wishes)
-            self._apart(self._scene, at, tail)
+            scene = self._scene = Scene(table)
+            tail = self._tail(scene, events, at)
+            for watcher in self._watchers.values():
+                self._offer(watcher, scene, tail, wishes)
+            self._apart(scene, at, tail)
 
     def show(self, table: Table, at: int, wishes: Wishes, player: str | None = None) -> None:
         """Offer the table as it is to one player, where nobody else has anything new to see, or to all (None)."""
         if player is None:
             self.publish(table, (), at, wishes)
         elif (watcher := self._watchers.get(player)) is not None:
-            scene = self._scene = _Scene(table)
-            self._offer((watcher,), scene, self._tail(table, (), at), wishes)
-            if scene.hides_from(watcher.viewer):
+            scene = self._scene = Scene(table)
+            self._offer(watcher, scene, self._tail(scene, (), at), wishes)
+            if _hides(scene, watcher.viewer):
                 self._catch_up(watcher, scene, self._old(table, at))
 
     def say(self, frame: bytes) -> None:
@@ -143,14 +126,13 @@ class Audience:
                 _hand_over(line.send, frame)
                 line.close()
 
-    def _offer(self, watchers: Iterable[Watcher], scene: _Scene, tail: bytes, wishes: Wishes) -> None:
+    def _offer(self, watcher: Watcher, scene: Scene, tail: bytes, wishes: Wishes) -> None:
         """Show the table as it is to whoever may see that."""
-        for watcher in watchers:
-            watcher.look(scene.table)
-            if not scene.hides_from(watcher.viewer):
-                self._hand_out(watcher, scene, tail, wishes)
+        watcher.look(scene.table)
+        if not _hides(scene, watcher.viewer):
+            self._hand_out(watcher, scene, tail, wishes)
 
-    def _apart(self, scene: _Scene, at: int, tail: bytes) -> None:
+    def _apart(self, scene: Scene, at: int, tail: bytes) -> None:
         """Let spectators see what this table's rules leave them: later, or without the hand."""
         rules = scene.table.rules
         if rules.spectators is Spectators.DELAYED:
@@ -161,16 +143,16 @@ class Audience:
             return
         self._gallery.stop()
         if rules.spectators is Spectators.NONE:
-            bare = self._tail(without_hand(scene.table), (), at)
+            bare = self._tail(Scene(without_hand(scene.table)), (), at)
             for watcher in self._watchers.values():
                 self._catch_up(watcher, scene, bare)
 
     def _old(self, table: Table, at: int) -> bytes:
         """Return the newest frame that spectators may see already."""
-        return self._gallery.seen or self._tail(without_hand(table), (), at)
+        return self._gallery.seen or self._tail(Scene(without_hand(table)), (), at)
 
-    def _catch_up(self, watcher: Watcher, scene: _Scene, tail: bytes) -> None:
-        if scene.hides_from(watcher.viewer):
+    def _catch_up(self, watcher: Watcher, scene: Scene, tail: bytes) -> None:
+        if _hides(scene, watcher.viewer):
             self._hand_out(watcher, scene, tail, {})
 
     def _reveal(self, tail: bytes) -> None:
@@ -179,26 +161,25 @@ class Audience:
             for watcher in tuple(self._watchers.values()):
                 self._catch_up(watcher, self._scene, tail)
 
-    def _tail(self, table: Table, events: Iterable[TableEvent], at: int) -> bytes:
-        """Encode what all share."""
-        seated = {seat.player for seat in table.taken()}
-        spectators = [watcher.name for player, watcher in self._watchers.items() if player not in seated]
-        told = [wire for event in events if (wire := event_wire(event)) is not None]
-        return b"," + self._encoder.public(public_view(table, at, self._odds.of(table)), told, spectators)
+    def _tail(self, scene: Scene, events: Iterable[TableEvent], at: int) -> bytes:
+        """Paint what all share."""
+        spectators = [watcher.name for player, watcher in self._watchers.items() if player not in scene.seats]
+        return self._painter.tail(scene, events, at, self._odds.of(scene.table), spectators)
 
-    def _hand_out(self, watcher: Watcher, scene: _Scene, tail: bytes, wishes: Wishes) -> None:
+    def _hand_out(self, watcher: Watcher, scene: Scene, tail: bytes, wishes: Wishes) -> None:
         watcher.greeted = True
-        frame = b'{"type":"view","you":' + self._you(watcher, scene.table, scene.involved, wishes) + tail
+        viewer = watcher.viewer
+        own = watcher.own.of(self._encoder, scene, viewer, wishes.get(viewer.player or ""))
+        frame = b'{"type":"view","you":' + own + tail
         for line in watcher.lines:
             _hand_over(line.offer, frame)
 
-    def _you(self, watcher: Watcher, table: Table, involved: set[str], wishes: Wishes) -> bytes:
-        viewer = watcher.viewer
-        if viewer.player in involved:
-            return self._encoder.you(private_view(table, viewer, wishes.get(viewer.player or "")))
-        if watcher.apart is None:
-            watcher.apart = self._encoder.you(private_view(table, viewer, None))
-        return watcher.apart
+
+def _hides(scene: Scene, viewer: Viewer) -> bool:
+    """Tell whether a viewer is a spectator who may not see the table as it is; hosts have to."""
+    if scene.table.rules.spectators is Spectators.ALLOWED or viewer.host:
+        return False
+    return viewer.player not in scene.seats and viewer.player not in scene.dealt
 
 
 def _hand_over(take: Callable[[bytes], None], frame: bytes) -> None:

@@ -6,12 +6,23 @@ Times named `utc_ms` are wall-clock milliseconds since 1970, for people; decisio
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from msgspec import Raw
+
 from app.ledger.transfer import Transfer
 from app.poker.cards import Card
+from app.room.archive import Archive as Archive
+from app.room.archive import FinishedHand as FinishedHand
+from app.room.archive import HandFilter as HandFilter
+from app.room.archive import HandPlayer as HandPlayer
+from app.room.archive import Note as Note
+from app.room.archive import Notes as Notes
+from app.room.archive import Share as Share
+from app.room.archive import Shares as Shares
+from app.room.archive import StoredHand as StoredHand
 from app.room.audit import Audit as Audit
 from app.room.audit import AuditLine as AuditLine
 from app.room.bank import Bank as Bank
@@ -20,34 +31,14 @@ from app.room.people import Invitation as Invitation
 from app.room.people import Members as Members
 from app.room.people import Player as Player
 from app.room.people import Token as Token
+from app.room.privacy import Privacy as Privacy
+from app.room.privacy import Swept as Swept
+from app.room.statistics import RoomSettings as RoomSettings
+from app.room.statistics import Statistics as Statistics
 from app.table.events import TableEvent
 from app.table.refusal import Refusal
 from app.table.table import Table
 from app.views.table_view import PublicView, You
-
-
-@dataclass(frozen=True, slots=True)
-class HandPlayer:
-    """A seat's row of a finished hand."""
-
-    player: str
-    seat: int
-    net: int
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedHand:
-    """A finished hand's row in the archive; its events are those of versions `first` < v <= `last` of the table."""
-
-    hand_id: str
-    table: str
-    number: int
-    utc_ms: int
-    first: int
-    last: int
-    pot: int
-    big_blind: int
-    players: tuple[HandPlayer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,40 +115,19 @@ class Journal(Protocol):
         """Return the ids of all tables that aren't closed, oldest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredHand:
-    """A finished hand: its row, its table's name, and its events with all secrets."""
-
-    row: FinishedHand
-    table_name: str
-    events: tuple[TableEvent, ...] = field(repr=False)
-
-
-class Archive(Protocol):
-    """Finished hands, found by index."""
-
-    async def hand(self, hand_id: str) -> StoredHand | None:
-        """Return one hand."""
-
-    async def hands(
-        self,
-        *,
-        table: str | None = None,
-        player: str | None = None,
-        before: tuple[int, str] | None = None,
-        limit: int = 50,
-    ) -> tuple[FinishedHand, ...]:
-        """Return rows, newest first; `before` = (utc_ms, hand_id) of the last row of the page before."""
-
-
 class Store(Protocol):
     """A whole back-end."""
 
     journal: Journal
     archive: Archive
+    notes: Notes
+    shares: Shares
     bank: Bank
     members: Members
     audit: Audit
+    privacy: Privacy
+    statistics: Statistics
+    settings: RoomSettings
 
     async def open(self) -> None:
         """Migrate where needed, connect, start the writer."""
@@ -236,6 +206,9 @@ class Encoder(Protocol):
 
         The room puts `{"type":"view","you":...,` before it, so that it is encoded once for everybody.
         """
+
+    def part(self, value: object) -> Raw:
+        """Encode a piece that many public parts will share, as it stands within them."""
 
     def you(self, you: You) -> bytes:
         """Encode the viewer's own part: a whole JSON object."""

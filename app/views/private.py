@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from app.poker.actions import LegalActions, Range
 from app.poker.events import Street
@@ -15,72 +16,130 @@ from app.table.top_up import top_up_least, top_up_most
 from app.table.viewer import Viewer
 from app.table.waiting import place
 from app.table.wish import Wish, WishKind, call_amount, holds, kinds_offered
+from app.views.cards import NO_LABEL, Label, label, texts
 from app.views.option_view import bomb_vote, prefer_view, straddle_of
-from app.views.public import NO_LABEL, Label, label, texts
+from app.views.scene import Scene
 from app.views.table_view import LegalView, SizeView, WishView, You
+
+
+class Aside(NamedTuple):
+    """What counts for a viewer beside their part in the hand: on their turn, between hands, or without a seat."""
+
+    legal: LegalView | None = None
+    can_show: bool = False
+    straddle_offer: int | None = None
+    straddle_on: bool = False
+    bomb_vote: bool | None = None
+    can_rabbit: bool = False
+    top_up_least: int = 0
+    top_up_most: int = 0
+    queue: int = 0
+    offer: int = 0
+
+
+InHand = tuple[HandPlayer, Label, Label, tuple[WishKind, ...], int, WishView | None]
+"""A part in the hand, its names on both boards, what may be wished for at which price, and what was wished for."""
+About = tuple[Viewer, Seat | None, InHand | None, Aside]
 
 
 def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
     """Return what `viewer` alone sees, with the pre-action that the viewer has made."""
-    part = _part(table, viewer)
-    cards = () if part is None else part.cards
-    named = NO_LABEL if part is None or table.hand is None else label(cards, table.hand.board)
-    second = NO_LABEL if part is None or table.hand is None else label(cards, table.hand.second_board)
-    seat = None if viewer.player is None else table.seat_of(viewer.player)
+    return you(*about_you(Scene(table), viewer, wish))
+
+
+def about_you(scene: Scene, viewer: Viewer, wish: Wish | None) -> About:
+    """Return all that a viewer's own view depends on; `you` makes it of this and of nothing else (see `seat_view`)."""
+    hand, part = scene.hand, scene.part(viewer.player)
+    seat = None if viewer.player is None else scene.seats.get(viewer.player)
+    in_hand = None if hand is None or part is None else _in_hand(scene.table, hand, part, wish)
     if seat is None:
-        return _beside(table, viewer, texts(cards), named)
-    least, most = top_up_least(table, seat), top_up_most(table, seat)
-    straddle_offer, straddle_on = straddle_of(table, seat)
+        return viewer, None, in_hand, _beside(scene.table, viewer)
+    if (
+        hand is not None
+        and part is not None
+        and scene.playing
+        and not _is_asked(hand, seat)
+        and part.seat == seat.number
+    ):
+        return viewer, seat, in_hand, _at_rest(scene.table.rules.max_buy_in, bomb_vote(scene.table, seat))
+    return viewer, seat, in_hand, _aside(scene.table, seat)
+
+
+def you(viewer: Viewer, seat: Seat | None, in_hand: InHand | None, aside: Aside) -> You:
+    """Return the view of it."""
+    part, named, second, kinds, call, wished = in_hand or _NO_PART
     return You(
         player=viewer.player,
         host=viewer.host,
-        seat=seat.number,
-        cards=texts(cards),
+        seat=None if seat is None else seat.number,
+        cards=() if part is None else texts(part.cards),
         label=named[0],
         label_ranks=named[1],
-        legal=_legal(table, seat),
-        wish=None if wish is None else _wish(table, part, wish),
-        wishes=_wishes(table, part),
-        can_show=not table.playing and any(card is not None for card in cards_to_show(table, seat)),
-        top_up=seat.top_up,
-        straddle_offer=straddle_offer,
-        straddle_on=straddle_on,
-        prefer=prefer_view(seat),
-        bomb_vote=bomb_vote(table, seat),
-        can_rabbit=can_hunt(table, seat.player),
+        legal=aside.legal,
+        wish=wished,
+        wishes=_wish_views(kinds, call) if kinds else (),
+        can_show=aside.can_show,
+        top_up=0 if seat is None else seat.top_up,
+        straddle_offer=aside.straddle_offer,
+        straddle_on=aside.straddle_on,
+        prefer=None if seat is None else prefer_view(seat),
+        bomb_vote=aside.bomb_vote,
+        can_rabbit=aside.can_rabbit,
         second_label=second[0],
         second_label_ranks=second[1],
-        auto_top_up=seat.auto_top_up,
-        auto_rebuy=seat.auto_rebuy,
-        top_up_most=most if most >= least else 0,
-        top_up_least=least if most >= least else 0,
+        auto_top_up=seat is not None and seat.auto_top_up,
+        auto_rebuy=seat is not None and seat.auto_rebuy,
+        top_up_most=aside.top_up_most if aside.top_up_most >= aside.top_up_least else 0,
+        top_up_least=aside.top_up_least if aside.top_up_most >= aside.top_up_least else 0,
+        queue=aside.queue,
+        offer=aside.offer,
     )
 
 
-def _beside(table: Table, viewer: Viewer, cards: tuple[str, ...], named: Label) -> You:
-    """Return what a viewer without a seat sees: a hand that has just ended, and the waiting list."""
+_NO_PART = (None, NO_LABEL, NO_LABEL, (), 0, None)
+
+
+def _in_hand(table: Table, hand: Hand, part: HandPlayer, wish: Wish | None) -> InHand:
+    named = label(part.cards, hand.board) if hand.board else NO_LABEL
+    second = label(part.cards, hand.second_board) if hand.second_board else NO_LABEL
+    kinds = kinds_offered(hand, part)
+    wished = None if wish is None or not holds(table, wish) else WishView(wish.kind.value, call_amount(hand, part))
+    return part, named, second, kinds, call_amount(hand, part) if kinds else 0, wished
+
+
+def _is_asked(hand: Hand, seat: Seat) -> bool:
+    return hand.to_act == seat.number or seat.number in hand.asked
+
+
+@lru_cache(maxsize=1024)
+def _at_rest(max_buy_in: int, bomb_vote: bool | None) -> Aside:
+    """Return what counts for whoever is in a hand and not on turn: next to nothing, in most views of most hands."""
+    return Aside(bomb_vote=bomb_vote, top_up_least=1, top_up_most=max_buy_in)
+
+
+def _aside(table: Table, seat: Seat) -> Aside:
+    straddle_offer, straddle_on = straddle_of(table, seat)
+    return Aside(
+        legal=_legal(table, seat),
+        can_show=not table.playing and any(card is not None for card in cards_to_show(table, seat)),
+        straddle_offer=straddle_offer,
+        straddle_on=straddle_on,
+        bomb_vote=bomb_vote(table, seat),
+        can_rabbit=can_hunt(table, seat.player),
+        top_up_least=top_up_least(table, seat),
+        top_up_most=top_up_most(table, seat),
+    )
+
+
+def _beside(table: Table, viewer: Viewer) -> Aside:
+    """Return what a viewer without a seat sees of the waiting list."""
+    if not table.queue:
+        return _NOTHING
     offer = next((offer.seat for offer in table.offers if offer.player == viewer.player), 0)
-    queue = place(table, viewer.player)
-    return You(viewer.player, viewer.host, None, cards, *named, None, None, (), False, 0, 0, queue=queue, offer=offer)
+    return Aside(queue=place(table, viewer.player), offer=offer)
 
 
-def _part(table: Table, viewer: Viewer) -> HandPlayer | None:
-    """Return the viewer's own part in the hand, whoever holds that seat now."""
-    number = None if viewer.player is None else table.dealt_to(viewer.player)
-    return None if table.hand is None or number is None else table.hand.player(number)
-
-
-def _wish(table: Table, part: HandPlayer | None, wish: Wish) -> WishView | None:
-    if table.hand is None or part is None or not holds(table, wish):
-        return None
-    return WishView(wish.kind.value, call_amount(table.hand, part))
-
-
-def _wishes(table: Table, part: HandPlayer | None) -> tuple[WishView, ...]:
-    if table.hand is None or part is None:
-        return ()
-    kinds = kinds_offered(table.hand, part)
-    return _wish_views(kinds, call_amount(table.hand, part)) if kinds else ()
+_NOTHING = Aside()
 
 
 @lru_cache(maxsize=1024)

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import lru_cache
 
-from app.poker.cards import RANKS, Card, card_text
-from app.poker.hand import Hand, HandPlayer
-from app.poker.lineup import Post
+from msgspec import Raw
+
+from app.poker.hand import Hand
 from app.poker.ranking import rank_hand
-from app.table.blinds import owed
 from app.table.due import offer_ends
-from app.table.events import ClockKind, DealtIn
+from app.table.events import ClockKind
 from app.table.house_events import Request
 from app.table.rules import TableRules
-from app.table.seat import Seat
-from app.table.table import LastAction, Table
+from app.table.table import Table
+from app.views.cards import texts
 from app.views.option_view import EquityView, bomb_view, straddle_views
+from app.views.scene import Scene
+from app.views.seat_view import about_seat, seat_view
 from app.views.table_view import (
     ClockView,
     HandView,
     HeldView,
-    LastSeen,
     PotView,
     PublicView,
     RequestView,
@@ -30,15 +29,29 @@ from app.views.table_view import (
     WinView,
 )
 
-_FACE_DOWN = ("", "")
+STAKES = ("name", "seats", "structure", "small_blind", "big_blind", "min_buy_in", "max_buy_in")
 
 
 def public_view(table: Table, at: int, equity: tuple[EquityView, ...] = ()) -> PublicView:
     """Return what anybody may see at `at` (room clock, milliseconds), with the chances as far as they're known."""
+    scene = Scene(table)
+    seats = tuple([None if seat is None else seat_view(*about_seat(scene, seat)) for seat in table.seats])
+    return public_view_with(scene, at, equity, spoken_rules(table.rules), seats)
+
+
+def public_view_with(
+    scene: Scene,
+    at: int,
+    equity: tuple[EquityView, ...],
+    rules: dict[str, object] | Raw,
+    seats: tuple[SeatView | Raw | None, ...],
+) -> PublicView:
+    """Return the same with its largest parts made already."""
+    table = scene.table
     return PublicView(
         table=table.id,
         version=table.version,
-        rules=table.rules,
+        rules=rules,
         host=table.host,
         paused=table.paused,
         halted=table.halted,
@@ -46,7 +59,7 @@ def public_view(table: Table, at: int, equity: tuple[EquityView, ...] = ()) -> P
         button=table.button,
         small_blind=table.small_blind,
         big_blind=table.big_blind,
-        seats=_seats(table),
+        seats=seats,
         hand=None if table.hand is None else _hand(table, table.hand, equity),
         clock=_clock(table, at),
         deal_in=max(0, table.deal_at - at) if table.deal_at else None,
@@ -62,6 +75,11 @@ def public_view(table: Table, at: int, equity: tuple[EquityView, ...] = ()) -> P
     )
 
 
+def spoken_rules(rules: TableRules) -> dict[str, object]:
+    """Return what a view tells of the rules: the stakes, and each other option that isn't at its default."""
+    return {name: getattr(rules, name) for name in STAKES} | _differences(TableRules(), rules)
+
+
 def _differences(now: TableRules, then: TableRules) -> dict[str, object]:
     return {
         option.name: getattr(then, option.name)
@@ -75,131 +93,12 @@ def _request(request: Request) -> RequestView:
     return RequestView(request.player, request.name, kind, request.seat, request.chips)
 
 
-Label = tuple[str, tuple[str, ...]]
-"""A hand's category and the ranks that name it, most important first."""
-NO_LABEL: Label = ("", ())
-
-
-@lru_cache(maxsize=4096)
-def label(hole: tuple[Card, ...], board: tuple[Card, ...]) -> Label:
-    """Return what hole cards make with the board; remembered, since every view of a street asks for the same."""
-    if len(board) < 3 or not hole:
-        return NO_LABEL
-    found = rank_hand(hole, board)
-    return found.name, tuple(RANKS[value] for value in found.ranks)
-
-
-@lru_cache(maxsize=4096)
-def texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """Return the names of cards."""
-    return tuple([card_text(card) for card in cards])
-
-
 def _held(table: Table, at: int) -> tuple[HeldView, ...]:
     names = {waiting.player: waiting.name for waiting in table.queue}
     return tuple(
         HeldView(offer.seat, offer.player, names[offer.player], max(0, offer_ends(table, offer) - at))
         for offer in table.offers
     )
-
-
-def _seats(table: Table) -> tuple[SeatView | None, ...]:
-    """Match seats with their parts in the hand by player too: a seat may have changed hands since the hand ended."""
-    parts = {} if table.hand is None else {part.seat: part for part in table.hand.players}
-    dealt = {dealt.seat: dealt for dealt in table.players}
-    last = {action.seat: action for action in table.last}
-    views: list[SeatView | None] = []
-    for seat in table.seats:
-        if seat is None:
-            views.append(None)
-        elif (in_it := dealt.get(seat.number)) is None or in_it.player != seat.player or seat.number not in parts:
-            views.append(_beside(seat, owed(table, seat)))
-        else:
-            views.append(_dealt_in(table, seat, in_it, parts[seat.number], last.get(seat.number)))
-    return tuple(views)
-
-
-def _beside(seat: Seat, debt: Post | None) -> SeatView:
-    """Return a seat that has no part in the hand."""
-    state = "busted" if seat.stack == 0 else "out" if seat.sitting_out else "waiting"
-    return _seat(seat, seat.stack, 0, state, None, "", None, 0, NO_LABEL, debt=debt)
-
-
-def _dealt_in(table: Table, seat: Seat, dealt: DealtIn, part: HandPlayer, last: LastAction | None) -> SeatView:
-    hand = table.hand
-    assert hand is not None
-    return _seat(
-        seat,
-        seat.stack if hand.ended else part.stack + part.kept,
-        0 if hand.ended else part.bet,  # a hand that was called off gave its bets back
-        _state(hand, seat, part),
-        _cards(table, part),
-        dealt.position,
-        None if last is None else LastSeen(last.do, last.to, last.all_in),
-        sum([win.amount for win in table.wins if win.seat == seat.number]) if table.wins else 0,
-        label(part.cards, hand.board) if part.shown and len(hand.board) == 5 else NO_LABEL,
-        label(part.cards, hand.second_board) if part.shown and len(hand.second_board) == 5 else NO_LABEL,
-    )
-
-
-def _seat(
-    seat: Seat,
-    stack: int,
-    bet: int,
-    state: str,
-    cards: tuple[str, ...] | None,
-    position: str,
-    last: LastSeen | None,
-    won: int,
-    named: Label,
-    second: Label = NO_LABEL,
-    debt: Post | None = None,
-) -> SeatView:
-    return SeatView(
-        seat=seat.number,
-        player=seat.player,
-        name=seat.name,
-        bot=seat.bot,
-        stack=stack,
-        bet=bet,
-        state=state,
-        cards=cards,
-        position=position,
-        last=last,
-        connected=seat.connected,
-        sitting_out=seat.sitting_out,
-        wants_out=seat.wants_out,
-        out_at_blind=seat.out_at_blind,
-        leaving=seat.leaving,
-        moving_to=seat.moving_to,
-        owes_live=0 if debt is None else debt.live,
-        owes_dead=0 if debt is None else debt.dead,
-        posting=seat.posting,
-        time_percent=seat.time_percent,
-        won=won,
-        label=named[0],
-        label_ranks=named[1],
-        second_label=second[0],
-        second_label_ranks=second[1],
-    )
-
-
-def _state(hand: Hand, seat: Seat, part: HandPlayer) -> str:
-    if part.folded:
-        return "folded"
-    if not hand.ended:
-        return "in" if part.stack else "all_in"
-    return "busted" if seat.stack == 0 else "out" if seat.sitting_out else "in"
-
-
-def _cards(table: Table, part: HandPlayer) -> tuple[str, ...] | None:
-    """Return a seat's cards where they lie open, else their backs, else None. Hole cards get out here only."""
-    if part.shown:
-        return texts(part.cards)
-    opened = {card for shown in table.shown if shown.seat == part.seat for card in shown.cards} if table.shown else None
-    if opened:
-        return tuple([card_text(card) if card in opened else "" for card in part.cards])
-    return None if part.folded or not part.cards else _FACE_DOWN
 
 
 def _hand(table: Table, hand: Hand, equity: tuple[EquityView, ...]) -> HandView:

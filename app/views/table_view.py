@@ -2,15 +2,15 @@
 
 Hole cards that aren't open to everybody occur only in `You`. Cards are texts such as "Ks". Times are durations in
 milliseconds. Chips are whole. The fields of these classes are the field names of the wire (README, "The socket").
-They are structs since each action makes some thirty of them: a frozen dataclass takes four times as long to make.
+What has its default value is left out on the wire: bytes are what an action costs most, and this makes two kilobytes
+of six. They are structs since each action makes some thirty of them: a frozen dataclass takes four times as long.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import Raw, Struct, field
 
 from app.poker.actions import Range
-from app.table.rules import TableRules
 from app.views.option_view import BombView, EquityView, PreferView, StraddleView
 
 
@@ -22,47 +22,47 @@ class LastSeen(Struct, frozen=True, gc=False):
     all_in: bool
 
 
-class SeatView(Struct, frozen=True, gc=False):
+class SeatView(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A taken seat."""
 
     seat: int
     player: str
     name: str
-    bot: bool
+    bot: bool = False
     stack: int
     """Chips behind, bets not counted."""
-    bet: int
+    bet: int = 0
     """Chips in front of the seat on this street."""
-    state: str
+    state: str = "in"
     """in | folded | all_in (dealt in), waiting (for the next hand), out (sits out), busted."""
-    cards: tuple[str, ...] | None
+    cards: tuple[str, ...] | None = None
     """None: no cards. ("", "") face down. Texts: open to all."""
-    position: str
+    position: str = ""
     """BTN SB BB UTG ... as in R3.5; "" when not dealt in."""
-    last: LastSeen | None
-    connected: bool
-    sitting_out: bool
-    wants_out: bool
-    out_at_blind: bool
+    last: LastSeen | None = None
+    connected: bool = True
+    sitting_out: bool = False
+    wants_out: bool = False
+    out_at_blind: bool = False
     """Sits out when the big blind comes."""
-    leaving: bool
-    moving_to: int
+    leaving: bool = False
+    moving_to: int = 0
     """The seat that the player moves to at the hand's end, 0 = none."""
-    owes_live: int
-    owes_dead: int
+    owes_live: int = 0
+    owes_dead: int = 0
     """Blinds that the seat owes before it's dealt in (R4.2)."""
-    posting: bool
+    posting: bool = False
     """Posts them as soon as the button has passed; otherwise waits for the big blind."""
-    time_percent: int
+    time_percent: int = 100
     """The player's own action time, in percent of the table's."""
-    won: int
+    won: int = 0
     """Chips won from pots in the hand that has just ended, else 0."""
-    label: str
+    label: str = ""
     """The shown hand's category once its cards are open and the board has five cards (two_pair ...), else ""."""
-    label_ranks: tuple[str, ...]
+    label_ranks: tuple[str, ...] = ()
     """The ranks that name it, most important first: ("K", "9")."""
-    second_label: str
-    second_label_ranks: tuple[str, ...]
+    second_label: str = ""
+    second_label_ranks: tuple[str, ...] = ()
     """The same on the second board, where there is one."""
 
 
@@ -93,38 +93,38 @@ class ClockView(Struct, frozen=True, gc=False):
     bank: int
 
 
-class HandView(Struct, frozen=True, gc=False):
+class HandView(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The hand being played, or the last one until the next begins."""
 
     id: str
     number: int
     street: str
-    ended: bool
-    void: bool
-    bomb_pot: bool
-    boards: int
+    ended: bool = False
+    void: bool = False
+    bomb_pot: bool = False
+    boards: int = 1
     """2: a double board, both dealt from the flop on; otherwise `second_board` is the second run."""
-    board: tuple[str, ...]
-    second_board: tuple[str, ...]
+    board: tuple[str, ...] = ()
+    second_board: tuple[str, ...] = ()
     """The cards that both runs share are in it too."""
-    asked: tuple[int, ...]
+    asked: tuple[int, ...] = ()
     """Seats whose answer about running it twice is awaited."""
-    pots: tuple[PotView, ...]
+    pots: tuple[PotView, ...] = ()
     """Collected pots; bets of this street are not in them."""
     pot_total: int
     """Everything in the middle, bets of this street included."""
     price: int
-    to_act: int | None
+    to_act: int | None = None
     turn: int
     """The token of the decision awaited."""
-    wins: tuple[WinView, ...]
-    winning: tuple[str, ...]
+    wins: tuple[WinView, ...] = ()
+    winning: tuple[str, ...] = ()
     """The cards of the best winning hand that is open (to lift them out), else ()."""
-    winning_second: tuple[str, ...]
-    rabbit: tuple[str, ...]
-    second_rabbit: tuple[str, ...]
+    winning_second: tuple[str, ...] = ()
+    rabbit: tuple[str, ...] = ()
+    second_rabbit: tuple[str, ...] = ()
     """What would have come to each board, once somebody has asked to see it (R10.6)."""
-    equity: tuple[EquityView, ...]
+    equity: tuple[EquityView, ...] = ()
     """For each street of a run-out before the river, once it's worked out; () while a live hand is hidden."""
 
 
@@ -155,44 +155,45 @@ class RequestView(Struct, frozen=True, gc=False):
     chips: int
 
 
-class PublicView(Struct, frozen=True, gc=False):
+class PublicView(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Everything about a table that anybody in the room may see."""
 
     table: str
     version: int
-    rules: TableRules
+    rules: dict[str, object] | Raw
+    """The stakes (`public.STAKES`), and each other option of `table.rules` that isn't at its default."""
     host: str
-    paused: bool
-    halted: bool
+    paused: bool = False
+    halted: bool = False
     """The running hand stands still too; the clock's `left` is kept until the host goes on."""
-    closed: bool
-    button: int | None
+    closed: bool = False
+    button: int | None = None
     """Where the button, the small and the big blind of this hand, or of the last one, are: under the dead button the
     first two may be empty seats."""
-    small_blind: int | None
-    big_blind: int | None
-    seats: tuple[SeatView | None, ...]
+    small_blind: int | None = None
+    big_blind: int | None = None
+    seats: tuple[SeatView | Raw | None, ...]
     """Index 0 is seat 1."""
-    hand: HandView | None
-    clock: ClockView | None
-    deal_in: int | None
+    hand: HandView | None = None
+    clock: ClockView | None = None
+    deal_in: int | None = None
     """Milliseconds until the next hand is dealt, None when none is planned."""
-    waiting: tuple[WaitingView, ...]
+    waiting: tuple[WaitingView, ...] = ()
     """The waiting list, first in line first; who has been offered a seat is still on it."""
-    held: tuple[HeldView, ...]
+    held: tuple[HeldView, ...] = ()
     hosts: tuple[str, ...]
     """The players who have the host's powers at this table, its host first."""
-    pending: dict[str, object] | None
+    pending: dict[str, object] | None = None
     """Options that will hold once the running hand is over: those that differ from `rules`."""
-    closing: bool
+    closing: bool = False
     """The table closes when the running hand is over."""
-    requests: tuple[RequestView, ...]
+    requests: tuple[RequestView, ...] = ()
     """What waits for a host's word, oldest first."""
-    muted: tuple[str, ...]
+    muted: tuple[str, ...] = ()
     """Players who may not chat."""
-    straddles: tuple[StraddleView, ...]
+    straddles: tuple[StraddleView, ...] = ()
     """Who will straddle in the next hand as things stand; () while one runs."""
-    bomb: BombView | None
+    bomb: BombView | None = None
     """None at a table without bomb pots."""
 
 
@@ -225,28 +226,28 @@ class WishView(Struct, frozen=True, gc=False):
     call: int
 
 
-class You(Struct, frozen=True, gc=False):
+class You(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What only this viewer sees."""
 
-    player: str | None
-    host: bool
-    seat: int | None
-    cards: tuple[str, ...]
+    player: str | None = None
+    host: bool = False
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
     """The viewer's own hole cards, () without."""
-    label: str
+    label: str = ""
     """The category of the viewer's best hand now: high_card one_pair two_pair three_of_a_kind straight flush full_house
     four_of_a_kind straight_flush royal_flush; "" before the flop or without cards."""
-    label_ranks: tuple[str, ...]
-    legal: LegalView | None
+    label_ranks: tuple[str, ...] = ()
+    legal: LegalView | None = None
     """None while it isn't the viewer's turn."""
-    wish: WishView | None
-    wishes: tuple[WishView, ...]
+    wish: WishView | None = None
+    wishes: tuple[WishView, ...] = ()
     """Pre-actions that may be made now; () when none."""
-    can_show: bool
+    can_show: bool = False
     """The viewer may show one or both cards of the finished hand (R10.5)."""
-    top_up: int
+    top_up: int = 0
     """Queued top-up."""
-    top_up_most: int
+    top_up_most: int = 0
     """The largest top-up that would be accepted now, 0 = none."""
     auto_top_up: bool = False
     auto_rebuy: bool = False

@@ -19,6 +19,10 @@ class MsgspecEncoder:
         """Encode the part of a view that all share, without its opening brace."""
         return b'%b,"events":%b,"spectators":%b}' % (_encode(view)[1:-1], _encode(events), _encode(spectators))
 
+    def part(self, value: object) -> msgspec.Raw:
+        """Encode a piece that many public parts will share."""
+        return msgspec.Raw(_encode(value))
+
     def you(self, you: You) -> bytes:
         """Encode the viewer's own part."""
         return _encode(you)

@@ -19,6 +19,7 @@ import httpx
 import websockets
 
 from tests.e2e.server import ADMIN_LINK
+from tests.wire import read
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 90.0
@@ -116,7 +117,7 @@ class Player:
     def view(self) -> View | None:
         """The newest view; most are never looked at, so they are read only here."""
         if isinstance(self._newest, str):
-            self._newest = json.loads(self._newest)
+            self._newest = read(self._newest)
         return self._newest if isinstance(self._newest, dict) else None
 
     async def connect(self) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import Raw
+from msgspec.json import encode
 
 from app.ledger.account import ISSUANCE, bankroll
 from app.ledger.transfer import Kind, Transfer
@@ -33,6 +34,7 @@ from app.table.commands import Act, SitDown
 from app.table.rules import TableRules
 from app.table.table import Table
 from app.views.table_view import PublicView, You
+from tests.wire import read
 
 RULES = TableRules(name="Test", seats=6, small_blind=1, big_blind=2, min_buy_in=80, max_buy_in=200)
 
@@ -103,10 +105,13 @@ class JsonEncoder:
     """The wire as plain json."""
 
     def public(self, view: PublicView, events: list[dict[str, object]], spectators: list[str]) -> bytes:
-        return json.dumps({**to_builtins(view), "events": events, "spectators": spectators}).encode()[1:]
+        return json.dumps({**json.loads(encode(view)), "events": events, "spectators": spectators}).encode()[1:]
+
+    def part(self, value: object) -> Raw:
+        return Raw(encode(value))
 
     def you(self, you: You) -> bytes:
-        return json.dumps(to_builtins(you)).encode()
+        return encode(you)
 
     def chat(self, message: ChatMessage) -> bytes:
         return json.dumps({"type": "chat", **asdict(message)}).encode()
@@ -127,7 +132,7 @@ class Heard:
         self.closed = False
 
     def offer(self, frame: bytes) -> None:
-        self.views.append(json.loads(frame))
+        self.views.append(read(frame))
 
     def send(self, frame: bytes) -> None:
         self.sent.append(json.loads(frame))

@@ -40,7 +40,7 @@ def test_own_cards_and_what_they_make() -> None:
     assert you(room, "p2").label == "high_card"
     room.fold_out()
     assert you(room, "p1").cards == ("9s", "Kd")
-    assert you(room, "a spectator") == You("a spectator", False, None, (), "", (), None, None, (), False, 0, 0)
+    assert you(room, "a spectator") == You(player="a spectator")
 
 
 def test_a_new_player_does_not_inherit_the_cards_of_the_seat() -> None:

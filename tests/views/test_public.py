@@ -6,7 +6,7 @@ from app.table.commands import By, Pause, ShowCards, SitDown, SitOut, StandUp, T
 from app.table.house_commands import VoidHand
 from app.table.rules import BlindRule
 from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue
-from app.views.public import label, public_view, texts
+from app.views.public import STAKES, public_view
 from app.views.table_view import ClockView, HeldView, LastSeen, RequestView, SeatView, WinView
 from tests.table.room import HOST, Room
 
@@ -124,11 +124,14 @@ def test_requests_are_seen_but_not_queued_top_ups() -> None:
     assert any(seat(room, number).leaving for number in (1, 2))
 
 
-def test_labels_need_a_flop() -> None:
-    assert label((), ()) == ("", ())
-    assert label((50, 51), (0, 1)) == ("", ())
-    assert label((48, 49), (44, 45, 0)) == ("two_pair", ("A", "K"))
-    assert texts((51, 0)) == ("As", "2c")
+def test_the_stakes_are_always_told_and_other_options_where_they_differ() -> None:
+    rules = public_view(Room(200, 200, blind_rule=BlindRule.DEAD, action_seconds=20).table, 0).rules
+    assert isinstance(rules, dict)
+    assert rules.keys() - {*STAKES} == {
+        "blind_rule",
+        "next_hand_seconds",
+        "rathole_minutes",
+    }  # the test's room has both
 
 
 def test_debts_and_requests_of_the_dead_button_are_for_all_to_see() -> None:

@@ -11,6 +11,7 @@ import pytest
 from app.poker.cards import DECK, card_text
 from tests.web.room import Room, opened, problem
 from tests.web.routes.test_money import ask, at_table, next_turn
+from tests.wire import whole
 
 CARD = re.compile(r'"[2-9TJQKA][shdc]"')
 
@@ -32,7 +33,7 @@ def test_a_change_during_a_hand_is_pending_for_all_to_see(room: Room, playing) -
     changed = room.request("PATCH", f"/tables/{table}", {"big_blind": 4}, room.admin).json()
     assert (changed["big_blind"], changed["pending"]) == (2, {"big_blind": 4})
     room.request("PATCH", f"/tables/{table}", {"seats": 5}, room.admin)
-    while (view := first.receive_json())["type"] != "view" or not view["pending"] or len(view["pending"]) < 2:
+    while (view := whole(first.receive_json()))["type"] != "view" or not view["pending"] or len(view["pending"]) < 2:
         pass
     assert view["pending"] == {"big_blind": 4, "seats": 5}
     assert [event["t"] for event in view["events"]] == ["rules_pending", "host_did"]
@@ -65,7 +66,7 @@ def test_no_route_of_the_powerful_shows_a_live_card(room: Room, playing) -> None
         assert not CARD.search(room.post(f"/tables/{table}/host", word, room.admin).text)
     with room.socket(room.admin) as socket:
         socket.send_json({"join": {"table": table}})
-        while (view := socket.receive_json())["type"] != "view":
+        while (view := whole(socket.receive_json()))["type"] != "view":
             pass
     assert view["you"]["host"] is True
     assert not CARD.search(json.dumps(view))

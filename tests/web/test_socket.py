@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 from app.web.messages import MAX_BYTES
 from app.web.sockets import PER_PLAYER
 from tests.web.room import HERE, Room
+from tests.wire import whole
 
 FOREIGN = "http://evil.example"
 
@@ -95,7 +96,7 @@ class Player:
 
     def until(self, kind: str) -> dict[str, Any]:
         while True:
-            frame: dict[str, Any] = self.socket.receive_json()
+            frame = whole(self.socket.receive_json())
             if frame["type"] == kind:
                 return frame
 
@@ -191,7 +192,7 @@ def test_a_flood_is_told_once_in_a_while_and_then_closed(room: Room) -> None:
 
 def note_all(socket: WebSocketTestSession, kinds: list[str]) -> None:
     while True:
-        frame = socket.receive_json()
+        frame = whole(socket.receive_json())
         kinds.append(frame.get("code", frame["type"]))
 
 

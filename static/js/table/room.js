@@ -4,7 +4,8 @@ import { api } from "../api.js";
 import { has, t } from "../i18n.js";
 import { connection, Link } from "../socket.js";
 import { me, money, toast, view } from "../store.js";
-import { meetAll, meetView } from "../names.js";
+import { whole } from "../whole.js";
+import { learnAll, meetAll, meetView } from "../names.js";
 import { go } from "../router.js";
 import { clearJournal, remember, rememberChat, tell } from "./journal.js";
 import { setClocks, stopClocks } from "./clock.js";
@@ -26,8 +27,7 @@ export function enter(id) {
   if (tableId === id && link) return;
   leave();
   tableId = id;
-  // Hosts and people on lists need not sit here.
-  api("GET", "/players").then(({ players }) => meetAll(players.map((/** @type {any} */ one) => ({ player: one.id, name: one.display_name }))), () => null);
+  void learnAll();
   link = new Link({
     onOpen: () => void link?.ask({ join: { table: id } }, false).then(joined),
     onMessage: receive,
@@ -64,7 +64,7 @@ async function checkSignIn() {
 
 /** @param {import("../wire.js").FromServer} message */
 function receive(message) {
-  if (message.type === "view") takeIn(message);
+  if (message.type === "view") takeIn(whole(message));
   else if (message.type === "reaction") {
     meetAll([message]);
     react(message);

@@ -12,6 +12,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 
 from tests.web.room import Headers, Room, problem
+from tests.wire import whole
 
 
 def ask(socket: WebSocketTestSession, **word: Any) -> dict[str, Any]:
@@ -120,7 +121,7 @@ def test_settling_up_sums_to_zero(room: Room) -> None:
 
 def next_turn(socket: WebSocketTestSession) -> dict[str, Any]:
     while True:
-        said: dict[str, Any] = socket.receive_json()
+        said = whole(socket.receive_json())
         if said["type"] == "view" and said["hand"] and said["hand"]["to_act"]:
             return said
 
