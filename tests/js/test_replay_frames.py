@@ -79,8 +79,9 @@ def missed_blinds() -> list[TableEvent]:
     room.fold_out()
     room.do(ComeBack(), 4)
     room.do(PostBlind(), 4)
-    room.deal()
-    room.fold_out()
+    for _ in range(2):
+        room.deal()
+        room.fold_out()
     return room.events
 
 
