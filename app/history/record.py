@@ -160,6 +160,8 @@ class HandRecord:
     """What would have come to each board, where somebody asked to see it (R10.6)."""
     bounties: tuple[SeatChips, ...] = ()
     """What others paid after the hand for a win with seven-deuce; it's no part of the results."""
+    bounty_payments: tuple[SeatChips, ...] = ()
+    """Who paid for the bounties, and how much."""
     room: str = ""
     """The room's stable id; "" where the record was made without one."""
     fingerprint: str | None = None
@@ -177,6 +179,13 @@ class HandRecord:
     def known(self, seat: int) -> Cards:
         """Return the hole cards of a seat as far as the viewer knows them."""
         return next((hole.cards for hole in self.hole if hole.seat == seat), ())
+
+    def put_in(self, seat: int) -> int:
+        """Return the chips of a seat that were in the pots or on the way there: posts and bets less what came back."""
+        posted = sum(post.amount for post in self.posts if post.seat == seat)
+        bet = sum(action.amount for street in self.streets for action in street.actions if action.seat == seat)
+        back = sum(returned.amount for street in self.streets for returned in street.returned if returned.seat == seat)
+        return posted + bet - back
 
     @property
     def was_shown_down(self) -> bool:

@@ -42,7 +42,8 @@ from app.poker.events import (
     Street,
 )
 from app.poker.rules import HandRules
-from app.table.events import CardsShown, HandOpened, TableEvent, TimedOut
+from app.table.events import CardsShown, DealtIn, HandOpened, TableEvent, TimedOut
+from app.table.gone import gone_name
 from app.table.option_events import BountyPaid, RabbitShown
 from app.table.viewer import Viewer
 from app.views.event_view import event_seen_by
@@ -51,21 +52,25 @@ _Choice = Folded | Checked | Called | BetMade | Raised | Protected
 _DOES = {Folded: "fold", Checked: "check", Called: "call", BetMade: "bet", Raised: "raise", Protected: "protect"}
 
 
-def record_for(events: Iterable[TableEvent], player: str | None, table_name: str, table_id: str) -> HandRecord:
+def record_for(
+    events: Iterable[TableEvent], player: str | None, table_name: str, table_id: str, room: str = ""
+) -> HandRecord:
     """Return the record of one hand for a player, dealt in or not; `events` are the journal's, from HandOpened on."""
     told = list(events)
     opened = next(event for event in told if isinstance(event, HandOpened))
     seat = next((dealt.seat for dealt in opened.players if dealt.player == player), None)
     seen = (event_seen_by(event, Viewer(player), seat) for event in told)
-    return record((event for event in seen if event is not None), seat, table_name, table_id)
+    return record((event for event in seen if event is not None), seat, table_name, table_id, room)
 
 
-def record(seen: Iterable[TableEvent], viewer_seat: int | None, table_name: str, table_id: str) -> HandRecord:
+def record(
+    seen: Iterable[TableEvent], viewer_seat: int | None, table_name: str, table_id: str, room: str = ""
+) -> HandRecord:
     """Return the record of one hand from what a viewer saw of it: HandOpened and what followed."""
     scribe = _Scribe()
     for event in seen:
         scribe.write(event)
-    return scribe.record(viewer_seat, table_name, table_id)
+    return scribe.record(viewer_seat, table_name, table_id, room)
 
 
 class _Street:
@@ -102,7 +107,8 @@ class _Scribe:
         self.wins: list[PotAwarded] = []
         self.rabbit: tuple[Cards, Cards] = ((), ())
         self.bounties: list[SeatChips] = []
-        self.late: int | None = None  # the seat that the clock is about to act for
+        self.bounty_payments: list[SeatChips] = []
+        self.late: TimedOut | None = None  # the clock is about to act for this seat
 
     def write(self, event: TableEvent) -> None:
         """Note an event; what doesn't belong to a hand's story is left out."""
@@ -115,8 +121,8 @@ class _Scribe:
                 self._post(event)
             case HoleCardsDealt() | CardsTurnedUp() | HandShown() | HandMucked() | CardsShown():
                 self._cards(event)
-            case TimedOut(seat):
-                self.late = seat
+            case TimedOut():
+                self.late = event
             case Folded() | Checked() | Called() | BetMade() | Raised() | Protected():
                 self._choice(event)
             case BoardDealt():
@@ -153,8 +159,9 @@ class _Scribe:
         else:
             to, all_in = event.to, event.all_in
         street.bets[event.seat] = to
-        late, self.late = self.late == event.seat, None
-        street.actions.append(ActionRecord(event.seat, _DOES[type(event)], to - before, to, all_in, late))
+        late, self.late = self.late if self.late and self.late.seat == event.seat else None, None
+        clocked, gone = late is not None, late is not None and late.disconnected
+        street.actions.append(ActionRecord(event.seat, _DOES[type(event)], to - before, to, all_in, clocked, gone))
 
     def _board(self, event: BoardDealt) -> None:
         if event.run == 0:
@@ -179,10 +186,11 @@ class _Scribe:
                 self.rabbit = _texts(event.cards), _texts(event.second)
             case BountyPaid(seat, _, payments):
                 self.bounties.append(SeatChips(seat, sum(payment.amount for payment in payments)))
+                self.bounty_payments += [SeatChips(payment.seat, payment.amount) for payment in payments]
             case _:
                 pass
 
-    def record(self, viewer: int | None, table_name: str, table_id: str) -> HandRecord:
+    def record(self, viewer: int | None, table_name: str, table_id: str, room: str) -> HandRecord:
         """Return what was written; the hand must have begun and ended."""
         opened, ended = self.opened, self.ended
         if opened is None or ended is None:
@@ -195,7 +203,7 @@ class _Scribe:
             table_name=table_name,
             rules=self.rules,
             button=opened.button,
-            players=tuple(PlayerRecord(p.seat, p.player, p.name, p.stack, p.position) for p in opened.players),
+            players=tuple(_player(dealt) for dealt in opened.players),
             viewer=viewer,
             posts=tuple(self.posts),
             hole=tuple(SeatCards(seat, cards) for seat, cards in self.hole.items()),
@@ -211,6 +219,8 @@ class _Scribe:
             rabbit=self.rabbit[0],
             second_rabbit=self.rabbit[1],
             bounties=tuple(self.bounties),
+            bounty_payments=tuple(self.bounty_payments),
+            room=room,
         )
 
     def _second_board(self) -> Cards:
@@ -221,6 +231,11 @@ class _Scribe:
     def _pot(self, index: int, pot: PotLayer) -> PotRecord:
         wins = tuple(WinRecord(win.seat, win.amount, win.run) for win in self.wins if win.pot == index)
         return PotRecord(pot.amount, pot.seats, self.rakes.get(index, 0), wins)
+
+
+def _player(dealt: DealtIn) -> PlayerRecord:
+    """Return a player; one whose name was erased has left for good."""
+    return PlayerRecord(dealt.seat, dealt.player, dealt.name or gone_name(dealt.player), dealt.stack, dealt.position)
 
 
 def _texts(cards: tuple[Card, ...]) -> Cards:

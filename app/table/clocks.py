@@ -71,7 +71,7 @@ def _clock_ended(draft: Draft, clock: Clock) -> None:
     if (more := _more_time(draft.table, clock, draft.at)) is not None:
         draft.add(more)
         return
-    draft.add(TimedOut(seat.number))
+    draft.add(TimedOut(seat.number, not seat.connected))
     act_for_absent(draft, seat)
 
 

@@ -221,6 +221,8 @@ class TimedOut:
     """All time of a seat is gone: the clock checks or folds for it (R6.8)."""
 
     seat: int
+    disconnected: bool = False
+    """Its player wasn't there to choose."""
 
 
 @dataclass(frozen=True, slots=True)

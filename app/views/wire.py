@@ -56,7 +56,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     table.Disconnected: ("seat",),
     table.ButtonDrawn: ("draw", "button"),
     table.HandOpened: ("number", "hand_id", "utc_ms", "button", "players", "bomb_pot"),
-    table.TimedOut: ("seat",),
+    table.TimedOut: ("seat", "disconnected"),
     table.CardsShown: ("seat", "cards"),
     house.HostDid: ("by", "action", "player", "changes"),
     house.RulesPending: (),

@@ -11,7 +11,7 @@ from app.history.scribe import record_for
 from app.history.vectors import stack_deck
 from app.poker.actions import Action, Bet, Call, Check, Fold, Protect, Raise, RunTwice
 from app.poker.cards import parse_cards
-from app.poker.hand import deal, play
+from app.poker.hand import deal, play, void
 from app.poker.lineup import HandSetup, Straddle
 from app.poker.rules import Ante, HandRules, RunIt, Showdown
 from app.poker.structures import Structure
@@ -34,24 +34,32 @@ WORDS: dict[str, Callable[[], Action]] = {
 def tell(
     stacks: dict[int, int], button: int, hole: dict[int, str], board: str, choices: str, second: str = "", **rules: Any
 ) -> list[TableEvent]:
-    """Return the events of a hand; choices are "3 raise 60, 1 late fold", where "late" is the clock's choice."""
-    line = replace(lineup(stacks, button), straddles=rules.pop("straddles", ()))
+    """Return the events of a hand; choices are "3 raise 60, 1 late fold, 2 gone fold, 0 void".
+
+    "late" is the clock's choice, "gone" the clock's for somebody disconnected, "void" calls the hand off. `line`
+    changes who posts what, `names` who sits where.
+    """
+    line = replace(lineup(stacks, button), straddles=rules.pop("straddles", ()), **rules.pop("line", {}))
+    names = rules.pop("names", NAMES)
     order = [stake.seat for stake in line.stakes]
     cards = {seat: parse_cards(hole[seat]) for seat in order}
     top = [cards[seat][0] for seat in order] + [cards[seat][1] for seat in order]
     deck = stack_deck(top, parse_cards(board), parse_cards(second))
     options = replace(HandRules(small_blind=50, big_blind=100), **rules)
     players = tuple(
-        DealtIn(seat, f"id-{seat}", NAMES[seat], stacks[seat], position)
+        DealtIn(seat, f"id-{seat}", names[seat], stacks[seat], position)
         for seat, position in zip(order, positions(len(order)), strict=True)
     )
     events, hand = deal(HandSetup(options, line, deck))
     told: list[TableEvent] = [HandOpened(7, "01hand", UTC_MS, button, players), *events]
     for choice in filter(None, choices.split(", ")):
         seat, *words = choice.split()
-        if words[0] == "late":
-            told.append(TimedOut(int(seat)))
-        happened, hand = play(hand, int(seat), _action(words[-2:] if words[-1].isdigit() else words[-1:]))
+        if words[0] in ("late", "gone"):
+            told.append(TimedOut(int(seat), disconnected=words[0] == "gone"))
+        if words == ["void"]:
+            happened, hand = void(hand)
+        else:
+            happened, hand = play(hand, int(seat), _action(words[-2:] if words[-1].isdigit() else words[-1:]))
         told += happened
     assert hand.ended, f"seat {hand.to_act} is to act"
     return told

@@ -22,3 +22,8 @@ def test_a_hand_has_a_number_of_63_bits_of_its_own() -> None:
     numbers = {replace(one, hand=f"hand-{at}").game_number for at in range(1000)}
     assert len(numbers) == 1000
     assert max(numbers) < 2**63
+
+
+def test_chips_put_in_are_posts_and_bets_without_what_came_back() -> None:
+    hand = seen_by(HANDS["walk"][1], None)
+    assert [hand.put_in(seat) for seat in (1, 2, 3)] == [0, 50, 50]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.history.record import ActionRecord, SeatCards, SeatChips, WinRecord
-from app.history.scribe import record
+from app.history.scribe import record, record_for
 from app.poker.events import Blind, Street
 from tests.history.hands import BOARD, HANDS, HOLE, THREE, seen_by, tell
 
@@ -53,6 +53,32 @@ def test_the_clocks_choices_are_marked() -> None:
     hand = seen_by(HANDS["timeout"][1], None)
     late = [(action.seat, action.do) for street in hand.streets for action in street.actions if action.timed_out]
     assert late == [(3, "check"), (3, "fold")]
+
+
+def test_who_was_disconnected_is_told_apart_from_who_was_slow() -> None:
+    """R6.8, R6.9: the clock chose for both."""
+    hand = seen_by(tell(THREE, 1, HOLE, BOARD, "1 gone fold, 2 late fold"), None)
+    chosen = hand.streets[0].actions
+    assert [(one.seat, one.timed_out, one.disconnected) for one in chosen] == [(1, True, True), (2, True, False)]
+
+
+def test_a_bounty_says_who_paid_it() -> None:
+    hand = seen_by(HANDS["double_board"][1], None)
+    assert hand.bounties == (SeatChips(4, 299),)
+    assert hand.bounty_payments == (SeatChips(1, 200), SeatChips(2, 99))
+
+
+def test_a_hand_that_is_called_off_has_pots_that_nobody_won() -> None:
+    """R15.2: every chip is back, and no card came to light by it."""
+    hand = seen_by(tell(THREE, 1, HOLE, BOARD, "1 call, 2 call, 3 check, 2 bet 200, 0 void"), "id-3")
+    assert (hand.void, [pot.amount for pot in hand.pots], [pot.wins for pot in hand.pots]) == (True, [300], [()])
+    assert [result.net for result in hand.results] == [0, 0, 0]
+    assert hand.hole == (SeatCards(3, ("Qs", "Qd")),)
+    assert [hand.put_in(seat) for seat in (1, 2, 3)] == [100, 300, 100]
+
+
+def test_the_room_is_named_where_it_is_known() -> None:
+    assert record_for(HANDS["walk"][1], None, "Friday", "table-1", "room-1").room == "room-1"
 
 
 def test_two_boards_share_what_was_dealt_before() -> None:

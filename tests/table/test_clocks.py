@@ -120,7 +120,7 @@ def test_bug_21_a_lost_connection_gets_its_grace_once_a_hand() -> None:
     room.do(Disconnect(), 1)
     room.wait()
     assert clock(room).kind is ClockKind.BANK  # once a hand
-    assert room.wait()[1:3] == (TimedOut(1), Checked(1))
+    assert room.wait()[1:3] == (TimedOut(1, disconnected=True), Checked(1))
 
 
 def test_who_was_gone_long_before_has_no_more_grace() -> None:
@@ -129,7 +129,7 @@ def test_who_was_gone_long_before_has_no_more_grace() -> None:
     room.do(Disconnect(), 1)
     room.at += 60_000
     room.deal(draw="Ac 2c")
-    assert room.wait()[0] == TimedOut(1)
+    assert room.wait()[0] == TimedOut(1, disconnected=True)
 
 
 def test_resuming_gives_the_same_decision_the_full_time() -> None:
@@ -215,7 +215,7 @@ def test_without_a_clock_whoever_is_there_is_waited_for() -> None:
     room.do(Connect(), 1)
     assert due_at(room) is None
     room.do(Disconnect(), 1)
-    assert room.wait()[:2] == (TimedOut(1), Folded(1))
+    assert room.wait()[:2] == (TimedOut(1, disconnected=True), Folded(1))
 
 
 def test_the_pause_after_this_hand_lets_it_be_played() -> None:

@@ -129,7 +129,7 @@ def test_who_is_cut_off_in_fixed_limit_is_protected(connected: bool, kind: type[
     room.act("3 call", "1 call", "2 check", "1 bet 2")
     if not connected:
         room.do(Disconnect(), 2)
-    while TimedOut(2) not in room.events:
+    while TimedOut(2, disconnected=not connected) not in room.events:
         room.wait()
     assert kind(2) in room.events
     room.fold_out()
