@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from app.history import json, phh, pokerstars, text
+from app.history import json, ohh, phh, pokerstars, sheet, text
 from app.history.record import HandRecord
 
 Stream = Callable[[Iterable[HandRecord], str], Iterator[str]]
@@ -41,7 +41,9 @@ class Format:
 
 FORMATS: dict[str, Format] = {
     "json": Format("application/json", "json", "json", json.stream),
+    "ohh": Format("text/plain; charset=utf-8", "ohh", "ohh", ohh.stream),
     "phh": Format("application/toml", "phh", "phhs", phh.stream, phh.dump),
     "pokerstars": Format("text/plain; charset=utf-8", "txt", "txt", pokerstars.stream),
     "text": Format("text/plain; charset=utf-8", "txt", "txt", text.stream),
+    "csv": Format("text/csv; charset=utf-8", "csv", "csv", sheet.stream),
 }

@@ -1,12 +1,13 @@
 """The room's own format: `{"schema": "homegame/1", "hands": [...]}`, each hand a `record.HandRecord` field by field.
 
-New fields may be added; whoever reads it ignores what they don't know. A field that changes its meaning makes it
-"homegame/2".
+New fields may be added, with a default for files that lack them; whoever reads it ignores what they don't know. A
+field that changes its meaning makes it "homegame/2". `docs/homegame-1.schema.json` is its JSON Schema.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 import msgspec
 
@@ -16,7 +17,7 @@ SCHEMA = "homegame/1"
 
 
 class _File(msgspec.Struct):
-    schema: str
+    schema: Literal["homegame/1"]
     hands: tuple[HandRecord, ...]
 
 
@@ -36,12 +37,15 @@ def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
     yield f"{end}\n}}\n"
 
 
+def schema() -> str:
+    """Return the JSON Schema of such a document, made from the record's own types."""
+    made = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": SCHEMA} | msgspec.json.schema(_File)
+    return msgspec.json.format(msgspec.json.encode(made, order="sorted"), indent=2).decode() + "\n"
+
+
 def loads(text: str | bytes) -> tuple[HandRecord, ...]:
     """Return the hands of such a document; ValueError for anything else."""
     try:
-        file = msgspec.json.decode(text, type=_File)
+        return msgspec.json.decode(text, type=_File).hands
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from error
-    if file.schema != SCHEMA:
-        raise ValueError(f"not {SCHEMA}: {file.schema}")
-    return file.hands

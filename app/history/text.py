@@ -118,8 +118,9 @@ def _showdown(hand: HandRecord) -> Iterator[str]:
         yield "*** SHOW DOWN ***"
     for seat, cards in _tabled(hand):
         boards = [hand.board, hand.second_board] if hand.second_board else [hand.board]
-        names = "; ".join(hand_name(cards, board) for board in boards) if cards else ""
-        yield f"{hand.name(seat)}: " + (f"shows {_cards(cards)} ({names})" if cards else "mucks hand")
+        whole = [board for board in boards if len(board) == 5]  # a hand may be called off before
+        names = f" ({'; '.join(hand_name(cards, board) for board in whole)})" if cards and whole else ""
+        yield f"{hand.name(seat)}: " + (f"shows {_cards(cards)}{names}" if cards else "mucks hand")
     split = any(win.run for pot in hand.pots for win in pot.wins)
     for pot, index in zip(reversed(hand.pots), reversed(range(len(hand.pots))), strict=True):
         for win in pot.wins:

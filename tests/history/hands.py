@@ -37,10 +37,10 @@ def tell(
     """Return the events of a hand; choices are "3 raise 60, 1 late fold, 2 gone fold, 0 void".
 
     "late" is the clock's choice, "gone" the clock's for somebody disconnected, "void" calls the hand off. `line`
-    changes who posts what, `names` who sits where.
+    changes who posts what, `names` and `places` who sits where.
     """
     line = replace(lineup(stacks, button), straddles=rules.pop("straddles", ()), **rules.pop("line", {}))
-    names = rules.pop("names", NAMES)
+    names, places = rules.pop("names", NAMES), rules.pop("places", positions(len(stacks)))
     order = [stake.seat for stake in line.stakes]
     cards = {seat: parse_cards(hole[seat]) for seat in order}
     top = [cards[seat][0] for seat in order] + [cards[seat][1] for seat in order]
@@ -48,7 +48,7 @@ def tell(
     options = replace(HandRules(small_blind=50, big_blind=100), **rules)
     players = tuple(
         DealtIn(seat, f"id-{seat}", names[seat], stacks[seat], position)
-        for seat, position in zip(order, positions(len(order)), strict=True)
+        for seat, position in zip(order, places, strict=True)
     )
     events, hand = deal(HandSetup(options, line, deck))
     told: list[TableEvent] = [HandOpened(7, "01hand", UTC_MS, button, players), *events]

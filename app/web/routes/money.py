@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
+from app.history import sheet
 from app.ledger.account import bankroll, stack_owner
 from app.ledger.sessions import Session
 from app.ledger.settle_up import EXACT, settle_up
@@ -165,13 +164,5 @@ def _line(line: LedgerLine) -> Movement:
 
 def _csv(lines: Sequence[Movement]) -> str:
     """Return a table for spreadsheets, in which no text is taken for a formula."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(Movement.model_fields)
-    for line in lines:
-        writer.writerow([_cell(value) for value in line.model_dump(mode="json").values()])
-    return text.getvalue()
-
-
-def _cell(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
+    rows = (movement.model_dump(mode="json").values() for movement in lines)
+    return sheet.line(Movement.model_fields) + "".join(map(sheet.line, rows))
