@@ -16,6 +16,7 @@ The layers (imports point down only; import-linter holds it)
     web             HTTP, sockets, and the vocabulary of both    } siblings
     store           journal, ledger and members, in memory or SQL } that never meet
     room            actors, mailboxes, sessions, and the ports through which they reach the world
+    stats           what is counted of finished hands: public facts, whole numbers, sums in any order
     history         finished hands in formats of the trade, fed only with what one viewer saw
     views           what each viewer may see: allow lists
     table           seats, button, buy-ins, clocks as data
