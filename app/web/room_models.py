@@ -47,7 +47,7 @@ class NewToken(Body):
 
 
 class TokenLine(BaseModel):
-    """A token, without its secret; `kind` session is a browser."""
+    """A token, without its secret; `kind` session is a browser, `current` the one that this request came with."""
 
     id: str
     kind: str
@@ -55,6 +55,7 @@ class TokenLine(BaseModel):
     scopes: list[str]
     created_ms: int
     expires_ms: int | None
+    current: bool = False
 
 
 class TokenMade(TokenLine):

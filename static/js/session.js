@@ -12,12 +12,12 @@ export async function meet() {
   }
 }
 
-/** @param {{code: string, nickname: string, display_name?: string, password?: string}} body */
+/** @param {{code: string, nickname: string, display_name?: string, avatar?: string, password?: string}} body */
 export async function joinByInvitation(body) {
   me.value = await api("POST", "/sign-in/invitation", body);
 }
 
-/** Where the room has a password, it lets one in without a link. @param {{nickname: string, display_name?: string, password: string}} body */
+/** Where the room has a password, it lets one in without a link. @param {{nickname: string, display_name?: string, avatar?: string, password: string}} body */
 export async function joinByRoomPassword(body) {
   me.value = await api("POST", "/sign-in/room", body);
 }

@@ -17,7 +17,8 @@ router = APIRouter(prefix="/tokens", tags=["me"])
 @router.get("", responses=documented(401))
 async def list_mine(who: Member, door: Here) -> Tokens:
     """List my tokens; their secrets are not stored."""
-    return Tokens(tokens=[_line(token) for token in await door.store.members.tokens(who.player.id)])
+    mine = await door.store.members.tokens(who.player.id)
+    return Tokens(tokens=[_line(token, current=token.id == who.token.id) for token in mine])
 
 
 @router.post("", status_code=201, responses=documented(401, 403, 422))
@@ -42,7 +43,7 @@ async def revoke(token_id: str, who: Playing, door: Here) -> None:
     await note(door, who, "revoke_token", player=who.player.id, token=(token_id, ""))
 
 
-def _line(token: Token) -> TokenLine:
+def _line(token: Token, *, current: bool = False) -> TokenLine:
     return TokenLine(
         id=token.id,
         kind=token.kind,
@@ -50,4 +51,5 @@ def _line(token: Token) -> TokenLine:
         scopes=token.scopes.split(),
         created_ms=token.created_ms,
         expires_ms=token.expires_ms,
+        current=current,
     )

@@ -15,12 +15,14 @@ import { Ledger } from "./ledger.js";
 import { Lobby } from "./lobby.js";
 import { Password } from "./password.js";
 import { Players } from "./players.js";
+import { Profile } from "./profile.js";
 import { Rules } from "./rules.js";
 import { Settings } from "./settings.js";
 import { Settle } from "./settle.js";
 import { SignIn } from "./sign-in.js";
 import { TableForm } from "./table-form.js";
 import { TableScreen } from "./table.js";
+import { TokenList } from "./tokens.js";
 
 const PAGES = { hands: Hands, ledger: Ledger, settle: Settle, audit: Audit, rules: Rules };
 
@@ -58,6 +60,10 @@ export function OpenDialog() {
       return html`<${TableForm} table=${open.with} />`;
     case "password":
       return html`<${Password} />`;
+    case "profile":
+      return html`<${Profile} />`;
+    case "tokens":
+      return html`<${TokenList} />`;
     case "players":
       return html`<${Players} />`;
     default:

@@ -5,8 +5,8 @@ import { list, num, t } from "../i18n.js";
 import { Icon } from "../icons.js";
 import { dialog, me, toast } from "../store.js";
 import { meet, signOut } from "../session.js";
+import { Avatar } from "../parts/avatar.js";
 import { PageBar } from "../parts/bar.js";
-import { initial, hue } from "../table/seat.js";
 
 /** @typedef {import("../wire.js").TableRow} TableRow */
 
@@ -65,7 +65,8 @@ function Profile() {
   const { player } = now;
   const leave = () => void signOut().catch((error) => toast(words(error), "error"));
   return html`<section class="profile" aria-label=${t("lobby.me")}>
-    <span class="av" style=${{ "--hue": String(hue(player.display_name)) }} aria-hidden="true">${initial(player.display_name)}</span>
+    <button class="myself" type="button" aria-haspopup="dialog" aria-label=${t("profile.title")} title=${t("profile.title")} onClick=${() => (dialog.value = { name: "profile" })}>
+      <${Avatar} name=${player.display_name} face=${player.avatar} /></button>
     <span class="whois"><b>${player.display_name}</b><small>@${player.nickname}${player.admin ? ` · ${t("lobby.host")}` : ""}</small></span>
     <span class="bankroll"><small>${t("lobby.bankroll")}</small><b class="gold">${num(now.bankroll)}</b></span>
     <span class="tools">

@@ -3,10 +3,11 @@ import { html, useEffect, useState } from "../ui.js";
 import { api, words } from "../api.js";
 import { num, t } from "../i18n.js";
 import { toast } from "../store.js";
+import { Avatar } from "../parts/avatar.js";
 import { Dialog } from "../parts/dialog.js";
 import { Field, FormError, useSubmit } from "../parts/form.js";
 
-/** @typedef {{id: string, display_name: string, nickname?: string, bot: boolean, bankroll?: number, at_tables?: number}} Row */
+/** @typedef {{id: string, display_name: string, avatar: string, nickname?: string, bot: boolean, bankroll?: number, at_tables?: number}} Row */
 
 export function Players() {
   const [rows, setRows] = useState(/** @type {Row[]} */ ([]));
@@ -18,7 +19,7 @@ export function Players() {
     <${FormError} error=${error} />
     <ul class="people">${rows.map((row) => html`<li key=${row.id}>
       <button class="item" type="button" aria-expanded=${String(chosen === row.id)} onClick=${() => setChosen(chosen === row.id ? "" : row.id)}>
-        <span><span>${row.display_name}${row.bot && html` <em class="pos bot">${t("seat.bot")}</em>`}</span><small>@${row.nickname ?? ""}</small></span>
+        <${Avatar} name=${row.display_name} face=${row.avatar} look="mid" /><span class="grow"><span>${row.display_name}${row.bot && html` <em class="pos bot">${t("seat.bot")}</em>`}</span><small>@${row.nickname ?? ""}</small></span>
         <span class="chips-of"><b class="gold">${num(row.bankroll ?? 0)}</b>${Boolean(row.at_tables) && html`<small>${t("players.at_tables", { n: row.at_tables ?? 0 })}</small>`}</span>
       </button>
       ${chosen === row.id && html`<${Grant} row=${row} done=${load} />`}

@@ -4,8 +4,11 @@ import { lang, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { play, unlock } from "../sound.js";
 import { Card } from "../cards.js";
+import { dialog, me } from "../store.js";
+import { Avatar } from "../parts/avatar.js";
 import { Dialog } from "../parts/dialog.js";
 import { Choice, Switch } from "../parts/form.js";
+import { Item } from "../parts/item.js";
 
 /** Each language in its own words. @type {[string, string][]} */
 const NAMES = [["zh-Hant", "繁體中文"], ["zh-Hans", "简体中文"], ["en", "English"]];
@@ -16,6 +19,12 @@ export const LanguageChoice = () => html`<${Choice} name="lang" label=${t("setti
 /** @param {string} prefix @param {string[]} keys @returns {[string, string][]} */
 const named = (prefix, keys) => keys.map((key) => [key, t(`${prefix}.${key}`)]);
 
+/** @param {{player: import("../wire.js").Player}} props */
+const Mine = ({ player }) => html`
+  <button class="item" type="button" onClick=${() => (dialog.value = { name: "profile" })}><${Avatar} name=${player.display_name} face=${player.avatar} look="mid" />
+    <span>${t("profile.title")}<small>${player.display_name}</small></span></button>
+  <${Item} icon="plug" text=${t("tokens.title")} press=${() => (dialog.value = { name: "tokens" })} />`;
+
 export function Settings() {
   /** @param {string} value */
   const sound = (value) => {
@@ -23,7 +32,8 @@ export function Settings() {
     unlock();
     play("turn");
   };
-  return html`<${Dialog} title=${t("settings.title")}><div class="form">
+  return html`<${Dialog} title=${t("settings.title")}>
+    ${me.value && html`<div class="group mine"><${Mine} player=${me.value.player} /></div>`}<div class="form">
     <${LanguageChoice} />
     <${Choice} name="deck" label=${t("settings.deck")} options=${named("deck", ["4", "2", "cb"])} value=${prefs.deck.value}
       choose=${(/** @type {string} */ value) => (prefs.deck.value = value)} />

@@ -5,6 +5,7 @@ import { t } from "../i18n.js";
 import { go } from "../router.js";
 import { me } from "../store.js";
 import { joinByInvitation, joinByRoomPassword, signIn } from "../session.js";
+import { Avatar, FaceChoice } from "../parts/avatar.js";
 import { Field, FormError, useSubmit } from "../parts/form.js";
 import { LanguageChoice } from "./settings.js";
 
@@ -46,19 +47,23 @@ export function SignIn({ code }) {
 
 /** By a link, or without a code by the room's password; a guarded room asks for it either way. @param {{code: string, guarded: boolean}} props */
 function JoinForm({ code, guarded }) {
+  const [face, setFace] = useState("");
+  const [name, setName] = useState("");
   const form = useSubmit((values) => {
     const shown = String(values.get("display_name") ?? "").trim();
     const nickname = String(values.get("nickname") ?? "").trim().toLowerCase();
     const password = String(values.get("room_password") ?? "");
-    const person = { nickname, ...(shown && { display_name: shown }) };
+    const person = { nickname, avatar: face, ...(shown && { display_name: shown }) };
     return code ? joinByInvitation({ code, ...person, ...(guarded && { password }) }) : joinByRoomPassword({ ...person, password });
   });
   return html`<form class="form" onSubmit=${form.submit}>
     <${Field} name="nickname" label=${t("welcome.nickname")} hint=${t("welcome.nickname_rule")} bad=${Boolean(form.fields.nickname)}
       required pattern=${NICKNAME} minlength="3" maxlength="10" autocomplete="username" autocapitalize="none" spellcheck="false"
-      title=${t("welcome.nickname_rule")} onInput=${lower} />
+      title=${t("welcome.nickname_rule")} onInput=${(/** @type {any} */ event) => setName(lower(event))} />
     <${Field} name="display_name" label=${t("welcome.display_name")} hint=${t("welcome.display_name_hint")} bad=${Boolean(form.fields.display_name)}
       maxlength="16" autocomplete="nickname" />
+    <details class="again"><summary><${Avatar} name=${name || "?"} face=${face} look="mid" />${t("welcome.face")}</summary>
+      <${FaceChoice} name=${name || "?"} value=${face} choose=${setFace} /></details>
     ${guarded && html`<${Field} name="room_password" label=${t("welcome.room_password")} hint=${t("welcome.room_password_hint")} type="password" required autocomplete="off" />`}
     <${FormError} error=${form.error} />
     <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.join")}</button>
@@ -68,6 +73,7 @@ function JoinForm({ code, guarded }) {
 /** Phones like to begin names with a capital. @param {any} event */
 const lower = ({ target }) => {
   if (target.value !== target.value.toLowerCase()) target.value = target.value.toLowerCase();
+  return target.value;
 };
 
 function PasswordForm() {

@@ -8,6 +8,7 @@ import { layout, rotation } from "../layout.js";
 import { money, suspense, view } from "../store.js";
 import { prefs } from "../prefs.js";
 import { FreeSeat } from "./chair.js";
+import { Rim } from "./reactions.js";
 import { Seat } from "./seat.js";
 
 /** @typedef {import("../wire.js").View} View */
@@ -123,6 +124,7 @@ export function Felt() {
         })}
       </ol>
       <div class="fx" aria-hidden="true"></div>
+      <${Rim} seated=${new Set(now.seats.map((seat) => seat?.player ?? ""))} />
     </div>
   </div>`;
 }

@@ -2,8 +2,9 @@
 import { html, useEffect, useState } from "../ui.js";
 import { api } from "../api.js";
 import { t } from "../i18n.js";
-import { nameOf } from "../names.js";
+import { faceOf, nameOf } from "../names.js";
 import { dialog, money, view } from "../store.js";
+import { Avatar } from "../parts/avatar.js";
 import { close, Dialog } from "../parts/dialog.js";
 import { Item, useSecondPress } from "../parts/item.js";
 import { go } from "../router.js";
@@ -88,7 +89,7 @@ function People({ now }) {
     ${seated.length === 0 && html`<p class="hint">${t("host.nobody")}</p>`}
     <ul class="people">${seated.map((one) => html`<li key=${one.player}>
       <button class="item" type="button" aria-expanded=${String(chosen === one.player)} onClick=${() => setChosen(chosen === one.player ? "" : one.player)}>
-        <span><span>${one.name}${marks(one, now).map((mark) => html` <em class="pos">${mark}</em>`)}</span><small>${t("seat.number", { n: one.seat })}</small></span>
+        <${Avatar} name=${one.name} face=${faceOf(one.player)} look="mid" /><span class="grow"><span>${one.name}${marks(one, now).map((mark) => html` <em class="pos">${mark}</em>`)}</span><small>${t("seat.number", { n: one.seat })}</small></span>
         <span class="chips-of"><b class="gold">${money(one.stack)}</b></span>
       </button>
       ${chosen === one.player && html`<${Powers} one=${one} now=${now} />`}

@@ -4,6 +4,8 @@ import { hour, list, t } from "../i18n.js";
 import { MiniCard } from "../cards.js";
 import { Icon } from "../icons.js";
 import { panel, view } from "../store.js";
+import { faceOf } from "../names.js";
+import { Avatar } from "../parts/avatar.js";
 import { IconButton } from "../parts/bar.js";
 import { entries, unread } from "./journal.js";
 import { cardsOf, detailsOf, sentence } from "./narrate.js";
@@ -18,7 +20,7 @@ const LONGEST = 300;
 /** @param {{entry: Entry}} props */
 function Line({ entry }) {
   const { told, chat, at } = entry;
-  if (chat) return html`<li class="chat"><b>${chat.name}</b> <span>${chat.text}</span><time>${hour(at)}</time></li>`;
+  if (chat) return html`<li class="chat"><${Avatar} name=${chat.name} face=${faceOf(chat.player)} look="small" /><b>${chat.name}</b> <span>${chat.text}</span><time>${hour(at)}</time></li>`;
   if (!told) return null;
   const cards = cardsOf(told).map((card) => html`<${MiniCard} card=${card} />`);
   const text = sentence(told);

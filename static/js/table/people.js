@@ -2,6 +2,8 @@
 import { html } from "../ui.js";
 import { t } from "../i18n.js";
 import { seat, view } from "../store.js";
+import { faceOf } from "../names.js";
+import { Avatar } from "../parts/avatar.js";
 import { close, Dialog } from "../parts/dialog.js";
 import { Choice, Switch } from "../parts/form.js";
 import { secondsHeld } from "./clock.js";
@@ -61,7 +63,7 @@ export function WaitingList() {
     ${waiting.length === 0 && html`<p class="hint">${t("queue.none")}</p>`}
     <ol class="line">${waiting.map(({ player, name }) => {
       const one = offer(player);
-      return html`<li key=${player}><span>${player === you.player ? t("queue.you", { who: name }) : name}</span>
+      return html`<li key=${player}><span><${Avatar} name=${name} face=${faceOf(player)} look="small" />${player === you.player ? t("queue.you", { who: name }) : name}</span>
         ${one && html`<small>${t("queue.held", { n: one.seat, left: t("clock.seconds", { n: secondsHeld(one.seat) ?? 0 }) })}</small>`}</li>`;
     })}</ol>
     ${you.seat === null && html`<button class="quiet-button" type="button" onClick=${send(you.queue ? "unqueue" : "queue")}>

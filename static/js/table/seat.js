@@ -3,6 +3,8 @@ import { html, useRef } from "../ui.js";
 import { has, num, t } from "../i18n.js";
 import { Card, handName } from "../cards.js";
 import { Icon } from "../icons.js";
+import { faceOf } from "../names.js";
+import { Avatar } from "../parts/avatar.js";
 import { dialog, money, revealed, suspense } from "../store.js";
 import { Bubble } from "./reactions.js";
 import { phase, running, seconds } from "./clock.js";
@@ -10,20 +12,6 @@ import { phase, running, seconds } from "./clock.js";
 /** @typedef {import("../wire.js").SeatView} SeatView */
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {{column: string, seat: Record<string, string>}} Where */
-
-/** The first letter that a reader would call one, emoji included. @param {string} name */
-export const initial = (name) => [...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase() ?? "?";
-
-/** A colour of one's own, from the name. @param {string} name */
-export function hue(name) {
-  let hash = 7;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
-  return hash;
-}
-
-/** @param {{name: string, children?: any}} props */
-const Avatar = ({ name, children }) =>
-  html`<span class="av" style=${{ "--hue": String(hue(name)) }} aria-hidden="true">${initial(name)}${children}</span>`;
 
 /** The ring runs by one CSS animation that begins where the clock stands; only its number is redrawn. */
 function Ring() {
@@ -129,7 +117,7 @@ export function Seat({ seat, view, where, foot }) {
   const { turn, names } = looks(seat, view, mine);
   // Until the last card is open, a winner's stack must not tell who won.
   const stack = suspense.value ? seat.stack - seat.won : seat.stack;
-  const body = html`<${Avatar} name=${seat.name}>
+  const body = html`<${Avatar} name=${seat.name} face=${faceOf(seat.player)}>
       ${turn && running.value && html`<${Ring} key=${running.value?.key} />`}
       ${seat.bot && html`<i class="botmark"><${Icon} name="bot" /></i>`}
       <${Bubble} player=${seat.player} />

@@ -5,7 +5,9 @@ import { prefs } from "/static/js/prefs.js";
 import { dialog, me, view } from "/static/js/store.js";
 import { connection } from "/static/js/socket.js";
 import { takeIn } from "/static/js/table/room.js";
+import { cue } from "/static/js/table/cues.js";
 import { rememberChat } from "/static/js/table/journal.js";
+import { react } from "/static/js/table/reactions.js";
 import { TableRoom } from "/static/js/screens/table.js";
 import { OpenDialog, Toasts } from "/static/js/screens/app.js";
 import { LiveRegions } from "/static/js/announce.js";
@@ -25,6 +27,10 @@ Object.assign(window, {
   /** One more view of the same table. */
   __more: takeIn,
   __chat: rememberChat,
+  __react: (reaction) => {
+    react(reaction);
+    cue.reaction(reaction);
+  },
   __dialog: (name, what) => (dialog.value = name ? { name, with: what } : null),
   __set: (name, value) => (prefs[name].value = value),
 });

@@ -24,6 +24,7 @@ def test_a_token_is_made_listed_and_revoked(room: Room) -> None:
     assert (second["id"], second["kind"], second["scopes"]) == (made, "api", ["read"])
     assert second["expires_ms"] - second["created_ms"] == 2 * 86_400_000
     assert "token" not in second
+    assert (first["current"], second["current"]) == (True, False)
     assert room.get("/me", program).status_code == 200
     assert room.request("DELETE", f"/tokens/{made}", headers=me).status_code == 204
     problem(room.get("/me", program), 401, "not_signed_in")
