@@ -59,3 +59,8 @@ def _mark(player: PlayerRecord, alone: bool) -> str:
 def _coded(sign: str) -> str:
     coded = quote(sign, safe="", errors="surrogatepass")
     return coded if coded != sign else f"%{ord(sign):02X}"
+
+
+def printable(name: str) -> str:
+    """Return a name for people: whatever isn't a visible sign becomes one, so that it stays on its line."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
