@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from msgspec import structs
 
-from app.poker.events import HandEnded, PotAwarded
+from app.poker.events import BlindPosted, HandEnded, PotAwarded, Protected
+from app.poker.hand import Hand
 from app.room.audit import audit_lines
 from app.room.ports import Entry, FinishedHand, HandPlayer
 from app.table.events import TableEvent
@@ -14,7 +18,7 @@ from app.table.table import Table
 
 def entry(before: Table | None, events: tuple[TableEvent, ...], after: Table, key: str | None, utc_ms: int) -> Entry:
     """Return the entry for events that lead from one table value to the next."""
-    hand = finished(after, events, utc_ms)
+    hand = finished(before, events, after, utc_ms)
     renamed = before is None or before.rules.name != after.rules.name
     return Entry(
         events=events,
@@ -29,12 +33,29 @@ def entry(before: Table | None, events: tuple[TableEvent, ...], after: Table, ke
     )
 
 
-def finished(after: Table, events: tuple[TableEvent, ...], utc_ms: int) -> FinishedHand | None:
+def finished(before: Table | None, events: tuple[TableEvent, ...], after: Table, utc_ms: int) -> FinishedHand | None:
     """Return the archive's row of the hand that these events end; None where they end none."""
     for at, event in enumerate(events):
         if isinstance(event, HandEnded):
-            return _row(after, event, after.version - len(events) + at + 1, _pot(events, event), utc_ms)
+            assert after.hand is not None, "a finished hand stays until the next one opens"
+            row = _row(after, event, after.version - len(events) + at + 1, _pot(events, event), utc_ms)
+            showdown = len(after.hand.live) > 1 and not event.void
+            return replace(row, showdown=showdown, all_in=_all_in(before, events, after.hand))
     return None
+
+
+def _all_in(before: Table | None, events: tuple[TableEvent, ...], hand: Hand) -> bool:
+    """Tell whether somebody was all-in: before, whoever has no chips behind; now, whoever these events say."""
+    running = before.hand if before is not None and before.playing else None
+    if running is not None and any(not player.stack for player in running.players):
+        return True
+    posted = Counter[int]()
+    for event in events:
+        if isinstance(event, Protected) or getattr(event, "all_in", False):
+            return True
+        if isinstance(event, BlindPosted):
+            posted[event.seat] += event.amount
+    return any(hand.dealt_in(seat).start == chips for seat, chips in posted.items())
 
 
 def _pot(events: tuple[TableEvent, ...], ended: HandEnded) -> int:

@@ -50,9 +50,13 @@ def finished(table: str, number: int, first: int, last: int, *players: str, utc_
 
 
 async def play_hand(journal: Journal, table: str, version: int, number: int, *players: str, utc_ms: int = 0) -> int:
+    """Append a hand; return the version after it."""
+    return await play(journal, version, finished(table, number, version + 1, version + 5, *players, utc_ms=utc_ms))
+
+
+async def play(journal: Journal, version: int, hand: FinishedHand) -> int:
     """Append a hand in two entries, each with an event that isn't the hand's; return the version after it."""
-    hand_id = f"{table}-{number}"
-    await journal.append(table, version, Entry((Paused(), HandOpened(number, hand_id, 1, 1, ()), Checked(1))))
-    hand = finished(table, number, version + 1, version + 5, *players, utc_ms=utc_ms)
-    await journal.append(table, version + 3, Entry((PotAwarded(2, 0, 20), HandEnded(()), Unpaused()), hand=hand))
+    begun = Paused(), HandOpened(hand.number, hand.hand_id, 1, 1, ()), Checked(1)
+    await journal.append(hand.table, version, Entry(begun))
+    await journal.append(hand.table, version + 3, Entry((PotAwarded(2, 0, 20), HandEnded(()), Unpaused()), hand=hand))
     return version + 6

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import cast
+
 from app.poker.events import Checked, HandEnded, PotAwarded
-from app.room.ports import FinishedHand, Store, StoredHand
+from app.room.archive import BEGINNING
+from app.room.ports import FinishedHand, HandFilter, Note, Player, Store, StoredHand
 from app.table.events import HandOpened
-from tests.conformance.samples import finished, opening, play_hand
+from tests.conformance.samples import finished, opening, play, play_hand
 
 
 async def test_an_unknown_hand_is_none(store: Store):
@@ -61,3 +68,96 @@ async def test_rows_come_back_whole(store: Store):
     await play_two_tables(store)
     (row,) = await store.archive.hands(player="cid", limit=1)
     assert row == finished("u", 6, 32, 36, "bob", "cid", utc_ms=13)
+
+
+async def test_many_hands_come_with_their_events(store: Store):
+    await play_two_tables(store)
+    rows = await store.archive.hands(limit=12)
+    stored = await store.archive.stored(rows)
+    assert [hand.row for hand in stored] == list(rows)
+    assert list(stored) == [await store.archive.hand(row.hand_id) for row in rows]
+    assert await store.archive.stored(()) == ()
+
+
+PEOPLE = ("ann", "bob", "cid")
+POTS = (1, 2, 3, 20, 21, 31, 32, 1000, 2**40)
+
+
+async def play_all_kinds(store: Store) -> list[FinishedHand]:
+    """Two hands of each pot, with and without showdown and all-in, at two tables; ann tags every third."""
+    await store.members.add_player(Player("ann", "ann", "Ann"))
+    versions, rows = {"t": 1, "u": 1}, []
+    for table in versions:
+        await store.journal.append(table, 0, opening(table))
+    kinds = [(pot, showdown, all_in) for pot in POTS for showdown in (True, False) for all_in in (True, False)]
+    for number, (pot, showdown, all_in) in enumerate(kinds * 2, 1):
+        table, left_out = "tu"[number % 5 > 2], number % 4
+        players = [name for at, name in enumerate(PEOPLE) if at != left_out]
+        version, utc_ms = versions[table], 100 + number // 3
+        hand = finished(table, number, version + 1, version + 5, *players, utc_ms=utc_ms)
+        hand = replace(hand, pot=pot, showdown=showdown, all_in=all_in)
+        rows.append(hand)
+        versions[table] = await play(store.journal, version, hand)
+        if number % 3 == 0:
+            await store.notes.write("ann", hand.hand_id, Note("", ("third", "odd") if number % 2 else ("third",)))
+    return sorted(rows, key=lambda row: (row.utc_ms, row.hand_id), reverse=True)
+
+
+def filters(seed: int, number: int) -> Iterator[HandFilter]:
+    """Some of the combinations of a few answers to each question."""
+    questions = {
+        "table": (None, "u"),
+        "player": (None, "ann", "eve"),
+        "showdown": (None, True, False),
+        "all_in": (None, True, False),
+        "pot_at_least": (None, 0, 21, 30, 2**41),
+        "since": (None, 105),
+        "until": (None, 118),
+    }
+    for answers in Random(seed).sample(list(product(*questions.values())), number):
+        yield cast(HandFilter, dict(zip(questions, answers, strict=True)))
+
+
+async def test_every_filter_finds_what_it_asks_for(store: Store):
+    rows = await play_all_kinds(store)
+    for wanted in filters(1, 100):
+        expected = [row for row in rows if fits(row, wanted)]
+        assert await read(store, wanted, oldest=False) == expected, wanted
+        assert await read(store, wanted, oldest=True) == expected[::-1], wanted
+        assert await store.archive.count(**wanted) == len(expected), wanted
+
+
+async def test_tags_filter_with_all_the_others(store: Store):
+    rows = await play_all_kinds(store)
+    notes = await store.notes.notes("ann", [row.hand_id for row in rows])
+    for tag, wanted in product(("third", "odd", "none"), filters(2, 20)):
+        expected = [row for row in rows if fits(row, wanted) and tag in notes.get(row.hand_id, Note()).tags]
+        wanted["tagged"] = ("ann", tag)
+        assert await read(store, wanted, oldest=False) == expected, wanted
+        assert await store.archive.count(**wanted) == len(expected), wanted
+    assert await store.archive.hands(tagged=("bob", "third")) == ()
+
+
+async def read(store: Store, wanted: HandFilter, *, oldest: bool) -> list[FinishedHand]:
+    """Read page by page, until there is nothing more."""
+    found: list[FinishedHand] = []
+    before, after = None, BEGINNING if oldest else None
+    while page := await store.archive.hands(**wanted, before=before, after=after, limit=7):
+        found += page
+        place = page[-1].utc_ms, page[-1].hand_id
+        before, after = (None, place) if oldest else (place, None)
+    return found
+
+
+def fits(row: FinishedHand, wanted: HandFilter) -> bool:
+    """What the filters mean, said once more."""
+    answers = [
+        (wanted.get("table"), lambda table: row.table == table),
+        (wanted.get("player"), lambda player: player in {seat.player for seat in row.players}),
+        (wanted.get("showdown"), lambda flag: row.showdown is flag),
+        (wanted.get("all_in"), lambda flag: row.all_in is flag),
+        (wanted.get("pot_at_least"), lambda chips: row.pot >= chips),
+        (wanted.get("since"), lambda utc_ms: row.utc_ms >= utc_ms),
+        (wanted.get("until"), lambda utc_ms: row.utc_ms < utc_ms),
+    ]
+    return all(answer is None or holds(answer) for answer, holds in answers)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Unpack
 
-from sqlalchemy import Row, Select, func, select, tuple_
+from sqlalchemy import Row, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.room.ports import Archive, FinishedHand, HandPlayer, StoredHand
+from app.room.archive import Cursor
+from app.room.ports import Archive, FinishedHand, HandFilter, HandPlayer, StoredHand
 from app.store.codec import decode_events
+from app.store.sql.buckets import ALL_IN, SHOWDOWN
 from app.store.sql.errors import reading
+from app.store.sql.pages import count, page
 from app.store.sql.schema import entries, hand_players, hands, tables
-from app.table.events import TableEvent
 
 
 class SqlArchive(Archive):
@@ -22,43 +25,31 @@ class SqlArchive(Archive):
         self._engine = engine
 
     async def hand(self, hand_id: str) -> StoredHand | None:
-        query = (
-            select(hands, tables.c.name).join(tables, tables.c.id == hands.c.table_id).where(hands.c.hand_id == hand_id)
-        )
         async with reading(self._engine) as connection:
-            found = (await connection.execute(query)).first()
-            if found is None:
-                return None
-            (row,) = await _with_players(connection, [found])
-            return StoredHand(row, found.name, await _events(connection, row))
+            found = (await connection.execute(select(hands).where(hands.c.hand_id == hand_id))).all()
+            stored = await _with_events(connection, await _with_players(connection, found))
+            return stored[0] if stored else None
 
     async def hands(
         self,
         *,
-        table: str | None = None,
-        player: str | None = None,
-        before: tuple[int, str] | None = None,
+        before: Cursor | None = None,
+        after: Cursor | None = None,
         limit: int = 50,
+        **wanted: Unpack[HandFilter],
     ) -> tuple[FinishedHand, ...]:
-        query = page_query(table, player, before).limit(limit)
         async with reading(self._engine) as connection:
+            lateral = connection.dialect.name == "postgresql"
+            query = page(wanted, before, after, limit, lateral=lateral)
             return await _with_players(connection, (await connection.execute(query)).all())
 
+    async def count(self, **wanted: Unpack[HandFilter]) -> int:
+        async with reading(self._engine) as connection:
+            return int((await connection.execute(count(wanted))).scalar_one())
 
-def page_query(table: str | None, player: str | None, before: tuple[int, str] | None) -> Select[Any]:
-    """Order and filter by the columns of one index: the hands' own, or those that each player's row repeats."""
-    query: Select[Any] = select(hands)
-    if player is None:
-        time, hand_id, at = hands.c.utc_ms, hands.c.hand_id, hands.c.table_id
-    else:
-        time, hand_id, at = hand_players.c.utc_ms, hand_players.c.hand_id, hand_players.c.table_id
-        query = query.join(hand_players, hand_players.c.hand_id == hands.c.hand_id)
-        query = query.where(hand_players.c.player == player)
-    if table is not None:
-        query = query.where(at == table)
-    if before is not None:
-        query = query.where(tuple_(time, hand_id) < before)
-    return query.order_by(time.desc(), hand_id.desc())
+    async def stored(self, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
+        async with reading(self._engine) as connection:
+            return await _with_events(connection, rows)
 
 
 async def _with_players(connection: AsyncConnection, rows: Any) -> tuple[FinishedHand, ...]:
@@ -72,20 +63,41 @@ async def _with_players(connection: AsyncConnection, rows: Any) -> tuple[Finishe
 
 def _hand(row: Row[Any], players: tuple[HandPlayer, ...]) -> FinishedHand:
     return FinishedHand(
-        row.hand_id, row.table_id, row.number, row.utc_ms, row.first, row.last, row.pot, row.big_blind, players
+        row.hand_id,
+        row.table_id,
+        row.number,
+        row.utc_ms,
+        row.first,
+        row.last,
+        row.pot,
+        row.big_blind,
+        players,
+        showdown=bool(row.bucket & SHOWDOWN),
+        all_in=bool(row.bucket & ALL_IN),
     )
 
 
-async def _events(connection: AsyncConnection, hand: FinishedHand) -> tuple[TableEvent, ...]:
-    """Read the entries that overlap the hand's versions, and cut its events out of them."""
-    own = entries.c.table_id == hand.table
-    start = select(func.max(entries.c.version)).where(own, entries.c.version <= hand.first).scalar_subquery()
+async def _with_events(connection: AsyncConnection, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
+    """Read the entries that overlap each hand's versions, and cut its events out of them."""
+    first = select(func.max(entries.c.version)).where(
+        entries.c.table_id == hands.c.table_id, entries.c.version <= hands.c.first
+    )
+    start = first.correlate(hands).scalar_subquery()
+    own = and_(entries.c.table_id == hands.c.table_id, entries.c.version >= start, entries.c.version < hands.c.last)
     query = (
-        select(entries.c.version, entries.c.payload, entries.c.format)
-        .where(own, entries.c.version >= start, entries.c.version < hand.last)
-        .order_by(entries.c.version)
+        select(hands.c.hand_id, tables.c.name, entries.c.version, entries.c.payload, entries.c.format)
+        .join(tables, tables.c.id == hands.c.table_id)
+        .join(entries, own)
+        .where(hands.c.hand_id.in_([row.hand_id for row in rows]))
+        .order_by(hands.c.hand_id, entries.c.version)
     )
-    rows = (await connection.execute(query)).all()
-    events = [event for row in rows for event in decode_events(row.payload, row.format)]
-    base = rows[0].version if rows else 0
-    return tuple(events[hand.first - base : hand.last - base])
+    found = defaultdict[str, list[Any]](list)
+    for part in await connection.execute(query):
+        found[part.hand_id].append(part)
+    return tuple(_stored(row, found[row.hand_id]) for row in rows if row.hand_id in found)
+
+
+def _stored(row: FinishedHand, parts: Sequence[Any]) -> StoredHand:
+    events = [event for part in parts for event in decode_events(part.payload, part.format)]
+    base = parts[0].version
+    return StoredHand(row, parts[0].name, tuple(events[row.first - base : row.last - base]))

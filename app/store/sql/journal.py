@@ -27,6 +27,7 @@ from app.store.sql.batch import (
     Row,
     Work,
 )
+from app.store.sql.buckets import bucket
 from app.store.sql.errors import reading
 from app.store.sql.schema import entries, snapshots, tables
 from app.store.sql.writer import Writer
@@ -148,7 +149,9 @@ def transfer_row(transfer: Transfer, utc_ms: int, table: str | None, version: in
 
 
 def _hand_rows(hand: FinishedHand) -> dict[Executable, list[Row]]:
+    kind = bucket(hand.pot, showdown=hand.showdown, all_in=hand.all_in)
     shared: dict[str, Any] = {"hand_id": hand.hand_id, "utc_ms": hand.utc_ms, "table_id": hand.table}
-    row = {name: getattr(hand, name) for name in ("number", "first", "last", "pot", "big_blind")}
+    shared |= {"pot": hand.pot, "bucket": kind}
+    row = {name: getattr(hand, name) for name in ("number", "first", "last", "big_blind")}
     seats = [{**shared, "player": each.player, "seat": each.seat, "net": each.net} for each in hand.players]
     return {HAND: [shared | row], HAND_PLAYER: seats}
