@@ -138,6 +138,7 @@ def test_a_face_and_a_token_of_ones_own(browser: Browser, tmp_path: Path, artefa
     port = free_port()
     friend = Friend(browser, "ann", DESKTOP_EN)
     page = friend.page
+    page.set_default_timeout(10_000)
     with serving(tmp_path, port) as printed:
         page.goto(admin_link(printed))
         page.get_by_label("Nickname").first.fill("ann")
@@ -176,7 +177,7 @@ def make_token(page: Page, artefacts: Path) -> str:
     page.get_by_role("button", name="Programs and devices").click()
     expect(page.locator(".lines li")).to_have_count(1)
     page.get_by_text("New token").press("Enter")
-    page.get_by_label("Name", exact=True).fill("ledger script")
+    page.locator("dialog [name=name]").fill("ledger script")
     expect(page.get_by_role("checkbox", name="Read")).to_be_checked()
     page.get_by_label("Expires after").select_option("7")
     page.get_by_role("button", name="Make the token").press("Enter")
