@@ -28,6 +28,8 @@ class Part:
     source: str
     file: str
     licence: str
+    exports: str = ""
+    """The name that a script without an export of its own defines, where it has to become a module."""
 
 
 PARTS = (
@@ -36,6 +38,8 @@ PARTS = (
     Part("htm", "3.1.1", "dist/htm.module.js", "htm.js", "Apache-2.0"),
     Part("@preact/signals-core", "1.14.5", "dist/signals-core.module.js", "signals-core.js", "MIT"),
     Part("@preact/signals", "2.11.4", "dist/signals.module.js", "signals.js", "MIT"),
+    Part("uplot", "1.6.32", "dist/uPlot.iife.min.js", "uplot.js", "MIT", exports="uPlot"),
+    Part("uplot", "1.6.32", "dist/uPlot.min.css", "uplot.css", "MIT"),
 )
 PATHS = {"preact": "preact.js", "preact/hooks": "preact-hooks.js", "@preact/signals-core": "signals-core.js"}
 IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*)["']([^"'./][^"']*)["']""")
@@ -53,9 +57,13 @@ def unpack(part: Part, folder: Path) -> Path:
 
 
 def for_browsers(part: Part, text: str) -> str:
+    banner = f"/* {part.name} {part.version}, {part.licence}: see LICENCE-{slug(part)}.txt */"
+    if part.file.endswith(".css"):
+        return f"{banner}\n{text.strip()}\n"
     text = IMPORT.sub(lambda found: f'{found[1]}"./{PATHS[found[2]]}"', text)
     text = re.sub(r"\n?//# sourceMappingURL=.*", "", text).strip()
-    return f"// @ts-nocheck\n/* {part.name} {part.version}, {part.licence}: see LICENCE-{slug(part)}.txt */\n{text}\n"
+    export = f"\nexport default {part.exports};" if part.exports else ""
+    return f"// @ts-nocheck\n{banner}\n{text}{export}\n"
 
 
 def slug(part: Part) -> str:

@@ -33,6 +33,8 @@ export const prefs = {
   hotkeys: remembered("hotkeys", true),
   /** Amounts in big blinds instead of chips. */
   blinds: remembered("blinds", false),
+  /** Results of hands, sittings and statistics in big blinds instead of chips. */
+  in_bb: remembered("in_bb", false),
   /** all | mine | turn: how much a screen reader is told. */
   telling: remembered("telling", "all"),
   handLabel: remembered("handLabel", true),

@@ -1,8 +1,12 @@
 // Addresses: "/" the lobby, "/t/ID" a table, "/i/CODE" an invitation; and of the room or, with its id, of one table:
-// "/#hands/TABLE" the hands played, "/#ledger/…", "/#settle/…", "/#audit/…", "/#rules/…".
+// "/#hands/TABLE" the hands played, "/#ledger/…", "/#settle/…", "/#audit/…", "/#rules/…"; "/#stats/PLAYER" figures,
+// "/#session/ID" one sitting, "/#board" the group's. What a page is filtered by stands behind a "?" in the hash.
 import { signal } from "./ui.js";
 
-/** @typedef {{name: "lobby"} | {name: "table", id: string} | {name: "invitation", code: string} | {name: "hands" | "ledger" | "settle" | "audit" | "rules", table: string}} Route */
+/** @typedef {"hands" | "ledger" | "settle" | "audit" | "rules" | "stats" | "session" | "board"} PageName */
+/** @typedef {{name: "lobby"} | {name: "table", id: string} | {name: "invitation", code: string} | {name: PageName, of: string, query: string}} Route */
+
+const PAGE = /^#(hands|ledger|settle|audit|rules|stats|session|board)(?:\/([^?]*))?(?:\?(.*))?$/;
 
 export const route = signal(read());
 
@@ -11,8 +15,8 @@ function read() {
   const [, kind, id] = location.pathname.split("/");
   if (kind === "t" && id) return { name: "table", id };
   if (kind === "i" && id) return { name: "invitation", code: id };
-  const [, page, table = ""] = /^#(hands|ledger|settle|audit|rules)(?:\/(.*))?$/.exec(location.hash) ?? [];
-  return page ? { name: /** @type {"hands"} */ (page), table } : { name: "lobby" };
+  const [, page, of = "", query = ""] = PAGE.exec(location.hash) ?? [];
+  return page ? { name: /** @type {PageName} */ (page), of, query } : { name: "lobby" };
 }
 
 /** @param {string} address @param {boolean} [replace]  leave no way back to the address before */

@@ -149,8 +149,9 @@ def check_afterwards(host: Friend, mei: Friend) -> None:
     expect(host.page.locator(".seat.hero")).to_have_count(0, timeout=10_000)
     host.page.get_by_role("link", name="My hands").click()
     expect(host.page.locator(".hands li")).to_have_count(1)
+    host.page.get_by_role("button", name="Download hand 1").click()
     with host.page.expect_download() as download:
-        host.page.get_by_role("link", name="Download hand 1 as Text").click()
+        host.page.get_by_role("dialog").get_by_role("link", name="Text").click()
     assert "Friday night" in Path(download.value.path()).read_text()
 
 

@@ -48,7 +48,7 @@ export const FormError = ({ error }) => html`<p class="form-error" role="alert">
  * One of few: buttons of a radio group.
  * @param {{name: string, label: string, options: [string, string][], value: string, choose: (value: string) => void}} props
  */
-export const Choice = ({ name, label, options, value, choose }) => html`<fieldset class="choices"><legend>${label}</legend><div>
+export const Choice = ({ name, label, options, value, choose }) => html`<fieldset class="choices"><legend>${label}</legend><div class=${options.length > 4 ? "trio" : ""}>
   ${options.map(([key, text]) => html`<label key=${key}><input type="radio" name=${name} value=${key} checked=${key === value}
     onChange=${() => choose(key)} /><span lang=${name === "lang" ? key : null}>${text}</span></label>`)}</div></fieldset>`;
 

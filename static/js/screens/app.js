@@ -8,7 +8,11 @@ import { BuyIn, TopUp } from "../table/money.js";
 import { HostPanel } from "../table/host.js";
 import { Menu } from "../table/menu.js";
 import { MoveSeat, Preferences, WaitingList } from "../table/people.js";
+import { HandFiles } from "../parts/hand-line.js";
+import { DownloadDialog } from "../parts/download.js";
+import { ShareDialog } from "../parts/share.js";
 import { Audit } from "./audit.js";
+import { Board } from "./board.js";
 import { Hands } from "./hands.js";
 import { Invite } from "./invite.js";
 import { Ledger } from "./ledger.js";
@@ -17,14 +21,16 @@ import { Password } from "./password.js";
 import { Players } from "./players.js";
 import { Profile } from "./profile.js";
 import { Rules } from "./rules.js";
+import { SessionPage } from "./session.js";
 import { Settings } from "./settings.js";
 import { Settle } from "./settle.js";
 import { SignIn } from "./sign-in.js";
+import { Statistics } from "./stats.js";
 import { TableForm } from "./table-form.js";
 import { TableScreen } from "./table.js";
 import { TokenList } from "./tokens.js";
 
-const PAGES = { hands: Hands, ledger: Ledger, settle: Settle, audit: Audit, rules: Rules };
+const PAGES = { hands: Hands, ledger: Ledger, settle: Settle, audit: Audit, rules: Rules, stats: Statistics, session: SessionPage, board: Board };
 
 function Screen() {
   const now = route.value;
@@ -32,7 +38,7 @@ function Screen() {
   if (!me.value) return html`<${SignIn} code="" />`;
   if (now.name === "table") return html`<${TableScreen} key=${now.id} id=${now.id} />`;
   if (now.name === "lobby") return html`<${Lobby} />`;
-  return html`<${PAGES[now.name]} key=${`${now.name} ${now.table}`} table=${now.table} />`;
+  return html`<${PAGES[now.name]} key=${`${now.name} ${now.of}`} table=${now.of} of=${now.of} query=${now.query} />`;
 }
 
 export function OpenDialog() {
@@ -64,6 +70,12 @@ export function OpenDialog() {
       return html`<${Profile} />`;
     case "tokens":
       return html`<${TokenList} />`;
+    case "share":
+      return html`<${ShareDialog} hand=${open.with} />`;
+    case "handFiles":
+      return html`<${HandFiles} hand=${open.with} />`;
+    case "download":
+      return html`<${DownloadDialog} filter=${open.with} />`;
     case "players":
       return html`<${Players} />`;
     default:

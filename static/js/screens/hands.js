@@ -1,61 +1,98 @@
-// The hands of a session, newest first, and their records to take home: each as its reader may see it.
-import { html, useEffect, useState } from "../ui.js";
+// The hands played, newest first: found by what they were, opened in the replayer, taken home in any format.
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { api, words } from "../api.js";
-import { day, list, num, t } from "../i18n.js";
+import { day, t } from "../i18n.js";
+import { filterAddress, filterCount, filterParams, readFilter } from "../hand-filter.js";
 import { Icon } from "../icons.js";
+import { dialog } from "../store.js";
+import { go } from "../router.js";
 import { PageBar } from "../parts/bar.js";
-import { FormError } from "../parts/form.js";
+import { FormError, Select } from "../parts/form.js";
+import { Folded } from "../parts/folded.js";
+import { HandLine } from "../parts/hand-line.js";
+import { Net, Units } from "../parts/net.js";
+import { Typed } from "../parts/typed.js";
+import { query as queryOf, useRoom } from "../parts/people.js";
 
-/**
- * @typedef {{id: string, table: string, table_name?: string, number: number, utc_ms: number, pot: number, big_blind: number, net: number | null,
- *   players: {seat: number, net: number, name?: string}[]}} HandRow
- */
+/** @typedef {import("../parts/hand-line.js").HandRow} HandRow */
+/** @typedef {import("../hand-filter.js").Filter} Filter */
 
-const FORMATS = ["text", "phh", "json"];
 const PAGE = 50;
 
-/** @param {{table: string}} props */
-export function Hands({ table }) {
+/** Pages of hands; an answer to an older question is dropped. @param {Filter} filter */
+function useHands(filter) {
   const [rows, setRows] = useState(/** @type {HandRow[] | null} */ (null));
-  const [next, setNext] = useState(/** @type {string | number | null} */ (null));
+  const [next, setNext] = useState(/** @type {string | null} */ (null));
   const [error, setError] = useState("");
-  const query = table ? `&table=${encodeURIComponent(table)}` : "";
-  /** @param {string | number | null} before */
-  const load = (before) =>
-    api("GET", `/hands?player=me&limit=${PAGE}${query}${before === null ? "" : `&before=${before}`}`).then(
-      (page) => {
-        setRows((known) => (before === null ? page.hands : [...(known ?? []), ...page.hands]));
-        setNext(page.next ?? null);
-      },
-      (problem) => setError(words(problem)),
-    );
-  useEffect(() => void load(null), [table]);
+  const asked = queryOf({ ...filterParams(filter), limit: PAGE });
+  const current = useRef("");
+  /** @param {string | null} before */
+  const load = async (before) => {
+    current.current = asked;
+    try {
+      const page = await api("GET", `/hands?${asked}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`);
+      if (current.current !== asked) return;
+      setRows((known) => (before === null ? page.hands : [...(known ?? []), ...page.hands]));
+      setNext(page.next ?? null);
+      setError("");
+    } catch (problem) {
+      if (current.current === asked) setError(words(problem));
+    }
+  };
+  useEffect(() => void load(null), [asked]);
+  return { rows, next, error, more: () => void load(next) };
+}
+
+/** @param {{of: string, query: string}} props */
+export function Hands({ of, query }) {
+  const filter = readFilter(query, of);
+  const { rows, next, error, more } = useHands(filter);
   const net = (rows ?? []).reduce((sum, row) => sum + (row.net ?? 0), 0);
-  return html`<div class="page"><${PageBar} title=${t("hands.title")} back=${table ? `/t/${table}` : "/"} />
+  const some = rows !== null && rows.length > 0;
+  return html`<div class="page"><${PageBar} title=${t("hands.title")} back=${of ? `/t/${of}` : "/"} />
     <main class="content" aria-label=${t("hands.title")}>
-      <div class="row"><p class="lead">${rows && rows.length > 0 && html`${t("hands.count", { n: rows.length })} · ${t("hands.net")} <${Net} n=${net} />`}</p>
-        <span class="tools">${table && html`<a class="ib cta" href=${`/t/${table}`} data-go>${t("hands.to_table")}</a>`}
-          ${rows && rows.length > 0 && FORMATS.map((format) => html`<a class="ib cta" key=${format} download="" href=${`/api/v1/hands/download?format=${format}${query}`}>
-            <${Icon} name="down" />${t(`hands.all_${format}`)}</a>`)}</span></div>
+      <${Filters} filter=${filter} of=${of} />
+      <div class="row"><p class="lead" role="status">${some && html`${t(next === null ? "hands.count" : "hands.latest", { n: rows.length })} · ${t("hands.net")} <${Net} n=${net} />`}</p>
+        <span class="tools"><${Units} />
+          <a class="ib cta" href="/#stats" data-go><${Icon} name="chart" />${t("stats.title")}</a>
+          <button class="ib cta" type="button" disabled=${!some} onClick=${() => (dialog.value = { name: "download", with: filter })}><${Icon} name="down" />${t("hands.download_many")}</button></span></div>
       <${FormError} error=${error} />
-      ${rows?.length === 0 && html`<p class="empty">${t("hands.none")}</p>`}
+      ${rows?.length === 0 && html`<p class="empty">${t(filterCount(filter, of) > 0 ? "hands.none_such" : "hands.none")}</p>`}
       <ul class="hands">${rows?.map((row) => html`<${HandLine} key=${row.id} row=${row} />`)}</ul>
-      ${next !== null && html`<button class="quiet-button" type="button" onClick=${() => load(next)}>${t("hands.more")}</button>`}
+      ${next !== null && html`<button class="quiet-button" type="button" onClick=${more}>${t("hands.more")}</button>`}
     </main>
   </div>`;
 }
 
-/** @param {{n: number}} props */
-export const Net = ({ n }) => html`<b class=${n > 0 ? "up" : n < 0 ? "down" : ""}>${n > 0 ? "+" : n < 0 ? "−" : ""}${num(Math.abs(n))}</b>`;
+/** Tags of mine that hands carry. */
+function useTags() {
+  const [tags, setTags] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => {
+    api("GET", "/tags").then((answer) => setTags(answer.tags.map((/** @type {any} */ one) => one.tag)), () => null);
+  }, []);
+  return tags;
+}
 
-/** @param {{row: HandRow}} props */
-function HandLine({ row }) {
-  const names = row.players.map((player) => player.name ?? "").filter(Boolean);
-  return html`<li>
-    <span class="what"><b>${t("log.hand_opened", { n: row.number })}</b><small>${row.table_name ?? ""} · ${day(row.utc_ms)}</small>
-      ${names.length > 0 && html`<small class="names">${list(names)}</small>`}</span>
-    <span class="sum"><small>${t("pot.main", { n: row.pot })}</small>${row.net !== null && html`<${Net} n=${row.net} />`}</span>
-    <span class="tools">${FORMATS.map((format) => html`<a class="ib" key=${format} download="" href=${`/api/v1/hands/${row.id}?format=${format}`}
-      aria-label=${t("hands.download", { n: row.number, format: t(`hands.${format}`) })}>${t(`hands.${format}`)}</a>`)}</span>
-  </li>`;
+/** @param {{filter: Filter, of: string}} props */
+function Filters({ filter, of }) {
+  const room = useRoom();
+  const tags = useTags();
+  /** @param {keyof Filter} name */
+  const choose = (name) => (/** @type {string | boolean} */ value) => go(filterAddress({ ...filter, [name]: value }, of));
+  /** @param {string} all @param {[string, string][]} some @returns {[string, string][]} */
+  const any = (all, some) => [["", all], ...some];
+  const all = t("ledger.all");
+  const sittings = (room?.sittings ?? []).filter((one) => !filter.table || one.table === filter.table);
+  const field = (/** @type {keyof Filter} */ name) => ({ name, label: t(`hands.by_${name}`), value: filter[name], onChange: choose(name) });
+  const switches = /** @type {("showdown" | "all_in")[]} */ (["showdown", "all_in"]);
+  return html`<${Folded} label=${t("hands.filters")} count=${filterCount(filter, of)} clear=${() => go(filterAddress(readFilter("", of), of))}>
+    <${Select} ...${field("table")} options=${any(all, (room?.tables ?? []).map(({ id, name }) => [id, name]))} />
+    <${Select} ...${field("session")} options=${any(all, sittings.map((one) => [String(one.id), `${one.name} · ${day(one.started_ms)}`]))} />
+    <${Select} ...${field("player")} options=${[["me", t("hands.mine")], ["", t("hands.everybody")], ...(room?.players ?? []).map(({ id, name }) => [id, name])]} />
+    ${tags.length > 0 && html`<${Select} ...${field("tag")} options=${any(all, tags.map((tag) => [tag, tag]))} />`}
+    <${Typed} ...${field("from")} type="date" max=${filter.to} />
+    <${Typed} ...${field("to")} type="date" min=${filter.from} />
+    <${Typed} ...${field("pot")} type="number" min="0" step="1" inputmode="numeric" />
+    <span class="toggles">${switches.map((name) => html`<button class="pre toggle" type="button" key=${name}
+      aria-pressed=${String(filter[name])} onClick=${() => choose(name)(!filter[name])}>${t(`hands.${name}`)}</button>`)}</span><//>`;
 }

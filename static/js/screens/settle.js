@@ -8,7 +8,7 @@ import { copyText } from "../parts/copy.js";
 import { PageBar } from "../parts/bar.js";
 import { FormError, Select } from "../parts/form.js";
 import { query, useRoom } from "../parts/people.js";
-import { Net } from "./hands.js";
+import { Net } from "../parts/net.js";
 
 /** @typedef {{nets: {player: string, name: string, net: number}[], payments: {payer: string, payee: string, amount: number}[], sum: number, exact: boolean}} Bill */
 
