@@ -118,7 +118,7 @@ class _Reader:
             room=note.room,
             fingerprint=note.fingerprint,
         )
-        record = record if note.void else _with_returned(record)
+        record = _with_returned(record, sum(pot.amount for pot in hand.pots))
         return replace(record, results=tuple(self._results(record)))
 
     def _players(self) -> tuple[PlayerRecord, ...]:
@@ -225,19 +225,19 @@ def _second_board(streets: tuple[StreetRecord, ...]) -> Cards:
     return tuple(card for street in streets for card in street.second_cards or street.cards)
 
 
-def _with_returned(record: HandRecord) -> HandRecord:
-    """Take back what nobody matched of the largest bet (R6.5), on the last street where somebody acted."""
+def _with_returned(record: HandRecord, in_pots: int) -> HandRecord:
+    """Take back what is in no pot: the unmatched part of the largest bet (R6.5), on the last street that had any."""
     bets: Counter[int] = Counter()
     for post in record.posts:
         bets[post.seat] += 0 if forced.is_dead(record.rules, post.kind) else post.amount
     for action in (action for street in record.streets for action in street.actions):
         bets[action.seat] += action.amount
-    most = bets.most_common(2)
-    unmatched = most[0][1] - (most[1][1] if most[1:] else 0) if most else 0
+    unmatched = sum(record.put_in(player.seat) for player in record.players) - in_pots
     if not unmatched:
         return record
+    owner = bets.most_common(1)[0][0]
     last = max((at for at, street in enumerate(record.streets) if street.actions), default=0)
-    returned = replace(record.streets[last], returned=(SeatChips(most[0][0], unmatched),))
+    returned = replace(record.streets[last], returned=(SeatChips(owner, unmatched),))
     return replace(record, streets=(*record.streets[:last], returned, *record.streets[last + 1 :]))
 
 

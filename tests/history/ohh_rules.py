@@ -168,7 +168,7 @@ def _money(hand: Json) -> Iterator[str]:
             yield f"{action} is more than the stack"
     pots = sum(pot["amount"] for pot in hand["pots"])
     called_off = hand.get("homegame", {}).get("void", False)
-    unmatched = {0} if called_off else {_unmatched(put_in), _unmatched(put_in - dead)}
+    unmatched = {_unmatched(put_in), _unmatched(put_in - dead)} | ({0} if called_off else set())
     if sum(put_in.values()) - pots not in unmatched:
         yield f"pots of {pots} from {dict(put_in)}"
     yield from _paid_out(hand)

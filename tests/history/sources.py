@@ -7,7 +7,7 @@ import itertools
 import os
 import random
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 from app.history import vectors
@@ -16,12 +16,13 @@ from app.history.scribe import record_for
 from app.poker.events import HandEnded
 from app.poker.hand import deal, play
 from app.table.button import positions
-from app.table.commands import ChangeRules
+from app.table.commands import ChangeRules, ComeBack, SitOut
 from app.table.events import DealtIn, HandOpened, TableEvent
 from app.table.house_commands import VoidHand
-from app.table.rules import TableRules
+from app.table.rules import BlindRule, TableRules, problems
+from app.table.seating_commands import PostBlind
 from tests.hands.test_recorded_hands import OURS, REAL
-from tests.simulation.people import COMING, OPTIONS, People
+from tests.simulation.people import COMING, OPTIONS, People, Wish
 from tests.simulation.test_random_room import random_rules
 from tests.table.room import HOST, Room
 
@@ -30,15 +31,18 @@ Events = list[TableEvent]
 HANDS = int(os.environ.get("HOMEGAME_HISTORY_HANDS", "2000"))
 A_SITTING = 20
 """Hands by the same options."""
+RARE: list[Wish] = [lambda *_: SitOut(), lambda *_: ComeBack(), lambda *_: PostBlind(), *OPTIONS[-2:]]
+"""What leads to blinds that are missed and posted later, and cards that are shown after the hand."""
 
 
 def simulated(hands: int, seed: int = 4) -> Iterator[Events]:
     """Let random people play under random options; a hand now and then is called off."""
     chance, played = random.Random(seed), 0
     while played < hands:
-        rules = random_rules(chance)
+        rules = _rules(chance)
         room = Room(**{option.name: getattr(rules, option.name) for option in fields(TableRules)})
-        people = People(room, chance, 8, [*OPTIONS, *COMING])
+        people = People(room, chance, 8, [*COMING, *OPTIONS, *RARE * 5])
+        people.wishful = 0.25
         people.bold = chance.choice((0, 1))
         for _ in range(3):
             people.play(A_SITTING)
@@ -47,7 +51,16 @@ def simulated(hands: int, seed: int = 4) -> Iterator[Events]:
                 played += 1
                 yield hand
             room.events.clear()
-            room.do(ChangeRules(random_rules(chance)), HOST)
+            room.do(ChangeRules(_rules(chance)), HOST)
+
+
+def _rules(chance: random.Random) -> TableRules:
+    """Return random options, more often than not with those that rare things need."""
+    while chance.random() < 0.7:
+        rules = replace(random_rules(chance), blind_rule=BlindRule.DEAD, rabbit_hunt=True)
+        if not problems(rules):
+            return rules
+    return random_rules(chance)
 
 
 def _call_one_off(room: Room, people: People) -> None:
