@@ -183,10 +183,10 @@ _ALL = HANDS | {name: (f"id-{1 + at % 3}", events) for at, (name, events) in enu
 
 
 def _record(number: int, name: str) -> HandRecord:
-    """Return a hand as somebody saw it, with an id and a time of its own."""
+    """Return a hand as somebody saw it, with an id and a time of its own, at a table that is called like it."""
     player, events = _ALL[name]
     record = replace(seen_by(events, player), hand=uuid5(NAMESPACE_URL, name).hex, number=number)
-    record = replace(record, utc_ms=UTC_MS + 60_000 * number)
+    record = replace(record, table_name=name.replace("_", " ").capitalize(), utc_ms=UTC_MS + 60_000 * number)
     return replace(record, room="room-1", fingerprint="5f" * 32) if name == "committed" else record
 
 
