@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, Select, func, select, true, tuple_
+from sqlalchemy import JSON, ColumnElement, FromClause, Select, column, func, select, true, tuple_
 
 from app.room.archive import Cursor
 from app.room.ports import HandFilter
@@ -13,7 +13,6 @@ from app.store.sql.schema import hand_players, hand_tags, hands
 
 Where = list[ColumnElement[bool]]
 Bounds = tuple[Cursor | None, Cursor | None]
-LATEST = 2**63 - 1
 
 
 def page(wanted: HandFilter, before: Cursor | None, after: Cursor | None, limit: int, *, lateral: bool) -> Select[Any]:
@@ -22,7 +21,7 @@ def page(wanted: HandFilter, before: Cursor | None, after: Cursor | None, limit:
     if _plain(wanted):
         found = select(rows.c.utc_ms, rows.c.hand_id).where(*_owner(rows, wanted), *_time(rows, bounds))
     else:
-        found = (_each_bucket if lateral else _each_bucket_twice)(rows, wanted, bounds, limit, oldest)
+        found = (_each_bucket if lateral else _each_bucket_as_json)(rows, wanted, bounds, limit, oldest)
     ids = _ordered(found, oldest).limit(limit).subquery("page")
     return _ordered(select(hands).join(ids, ids.c.hand_id == hands.c.hand_id), oldest)
 
@@ -48,8 +47,9 @@ def _owner(rows: FromClause, wanted: HandFilter) -> Where:
     if tagged is not None:
         found += [rows.c.player == tagged[0], rows.c.tag == tagged[1], *_asked(rows, wanted)]
         if player is not None:
-            there = hand_players.c.hand_id == rows.c.hand_id, hand_players.c.player == player
-            found.append(select(hand_players).where(*there).exists())
+            seat = hand_players.c
+            there = seat.player == player, seat.utc_ms == rows.c.utc_ms, seat.hand_id == rows.c.hand_id
+            found.append(select(seat.seat).where(*there).exists())
     elif player is not None:
         found.append(rows.c.player == player)
     if table is not None:
@@ -102,25 +102,26 @@ def _buckets(rows: FromClause, wanted: HandFilter) -> FromClause:
 def _each_bucket(rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool) -> Select[Any]:
     """Return a page of each bucket."""
     buckets = _buckets(rows, wanted)
-    own = _ordered(select(rows.c.utc_ms, rows.c.hand_id).where(*_in(buckets, rows, wanted, bounds)), oldest)
-    pages = own.limit(limit).lateral("pages")
+    pages = _page_of_bucket(buckets, rows, wanted, bounds, limit, oldest).lateral("pages")
     return select(pages.c.utc_ms, pages.c.hand_id).select_from(buckets.join(pages, true()))
 
 
-def _each_bucket_twice(rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool) -> Select[Any]:
-    """Return a page of each bucket without LATERAL: look up when its page ends, then read until then."""
-    buckets, again = _buckets(rows, wanted), rows.alias("again")
-    order = again.c.utc_ms if oldest else again.c.utc_ms.desc()
-    times = select(again.c.utc_ms).where(*_in(buckets, again, wanted, bounds)).order_by(order)
-    end = times.correlate(buckets).limit(1).offset(limit - 1).scalar_subquery()
-    inside = rows.c.utc_ms <= func.coalesce(end, LATEST) if oldest else rows.c.utc_ms >= func.coalesce(end, 0)
-    found = select(rows.c.utc_ms, rows.c.hand_id).select_from(buckets.join(rows, true()))
-    return found.where(*_in(buckets, rows, wanted, bounds), inside)
+def _each_bucket_as_json(rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool) -> Select[Any]:
+    """Return a page of each bucket without LATERAL: each comes as one value. A mere join may be turned round."""
+    buckets = _buckets(rows, wanted)
+    pages = _page_of_bucket(buckets, rows, wanted, bounds, limit, oldest).subquery("pages")
+    value = select(func.json_group_array(func.json_array(pages.c.utc_ms, pages.c.hand_id))).correlate(buckets)
+    each = func.json_each(value.scalar_subquery()).table_valued(column("value", JSON), name="each_row")
+    found = each.c.value[0].as_integer().label("utc_ms"), each.c.value[1].as_string().label("hand_id")
+    return select(*found).select_from(buckets.join(each, true()))
 
 
-def _in(buckets: FromClause, rows: FromClause, wanted: HandFilter, bounds: Bounds) -> Where:
+def _page_of_bucket(
+    buckets: FromClause, rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool
+) -> Select[Any]:
     big = rows.c.pot >= (wanted.get("pot_at_least") or 0)
-    return [*_owner(rows, wanted), rows.c.bucket == buckets.c.bucket, *_time(rows, bounds), big]
+    own = [*_owner(rows, wanted), rows.c.bucket == buckets.c.bucket, *_time(rows, bounds), big]
+    return _ordered(select(rows.c.utc_ms, rows.c.hand_id).where(*own), oldest).limit(limit).correlate(buckets)
 
 
 def _ordered(query: Select[Any], oldest: bool) -> Select[Any]:

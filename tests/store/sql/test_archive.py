@@ -1,31 +1,25 @@
-"""Pages of hands come straight from an index, in its order."""
+"""What only the archive in SQL could get wrong: tests/conformance has the rest."""
 
 from __future__ import annotations
 
-import pytest
+from sqlalchemy import delete, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store.sql.archive import page_query
-from app.store.sql.engine import async_url, reader_engine
-from app.store.sql.migrate import upgrade_with
-from tests.store.sql.plans import plan
+from app.store.sql.archive import SqlArchive
+from app.store.sql.schema import entries
+from app.store.sql.store import SqlStore
+from tests.conformance.samples import opening, play_hand
 
 
-@pytest.mark.parametrize("before", [None, (5, "h")])
-@pytest.mark.parametrize(
-    ("table", "player", "index"),
-    [
-        (None, None, "hands_utc_ms_hand_id"),
-        ("t", None, "hands_table_id_utc_ms_hand_id"),
-        (None, "ann", "hand_players_player_utc_ms_hand_id"),
-        ("t", "ann", "hand_players_player_table_id_utc_ms_hand_id"),
-    ],
-)
-async def test_no_page_is_sorted(
-    sqlite_url: str, before: tuple[int, str] | None, table: str | None, player: str | None, index: str
-):
-    engine = reader_engine(async_url(sqlite_url))
-    await upgrade_with(engine)
-    steps = await plan(engine, page_query(table, player, before).limit(50))
-    await engine.dispose()
-    assert index in steps
-    assert "TEMP B-TREE" not in steps
+async def test_a_row_whose_events_are_gone_is_no_hand(store: SqlStore, engine: AsyncEngine):
+    await store.journal.append("t", 0, opening("t"))
+    await play_hand(store.journal, "t", 1, 1, "ann", "bob")
+    archive = SqlArchive(engine)
+    assert await archive.hand("t-1") is not None
+    async with engine.begin() as connection:
+        sqlite = connection.dialect.name == "sqlite"
+        off = "DROP TRIGGER entries_no_DELETE" if sqlite else "ALTER TABLE entries DISABLE TRIGGER USER"
+        await connection.execute(text(off))
+        await connection.execute(delete(entries))
+    assert await archive.hand("t-1") is None
+    assert await archive.stored(await archive.hands()) == ()
