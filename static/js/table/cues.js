@@ -8,7 +8,7 @@ import { connection } from "../socket.js";
 import { panel, toast, view } from "../store.js";
 import { unread } from "./journal.js";
 import { running, seconds, secondsHeld } from "./clock.js";
-import { spoken } from "./narrate.js";
+import { sentence, spoken } from "./narrate.js";
 
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {import("./narrate.js").Told} Told */
@@ -40,7 +40,9 @@ export const cue = {
     }
     const sameTurn = !fresh && before.hand?.id === next.hand?.id && before.hand?.turn === next.hand?.turn;
     if (isMyTurn(next) && !(sameTurn && isMyTurn(before))) myTurn(next);
-    if (!fresh) wantsHost(before, next);
+    if (fresh) return;
+    wantsHost(before, next);
+    doneToMe(tales, next);
   },
 
   /** @param {import("../wire.js").Reaction} reaction */
@@ -87,6 +89,13 @@ function wantsHost(before, next) {
     play("turn");
     interrupt(t("queue.offer", { n: next.you.offer, left: t("clock.seconds", { n: secondsHeld(next.you.offer) ?? 0 }), seat: next.you.offer }));
   }
+}
+
+/** What a host does to the viewer is said wherever the log is hidden too. @param {Told[]} tales @param {View} next */
+function doneToMe(tales, next) {
+  const { player } = next.you;
+  const deeds = tales.filter(({ event }) => event.t === "host_did" && player && event.player === player && event.by !== player);
+  for (const told of deeds) toast(sentence(told));
 }
 
 /** @param {View} next */
