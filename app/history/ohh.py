@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.history import ohh_spec as spec
-from app.history.record import ActionRecord, HandRecord, StreetRecord
+from app.history.record import ActionRecord, HandRecord, PlayerRecord, StreetRecord
 from app.poker.events import Street
 
 SITE = "Homegame"
@@ -51,11 +51,18 @@ def _hand(hand: HandRecord) -> spec.Hand:
         ante_amount=rules.ante_amount,
         hero_player_id=hand.viewer,
         flags=tuple(_flags(hand)),
-        players=tuple(spec.Player(one.seat, one.seat, one.name, one.stack) for one in hand.players),
+        players=tuple(_player(hand, player) for player in hand.players),
         rounds=tuple(_rounds(hand)),
         pots=_refunds(hand) if hand.void else _pots(hand),
         homegame=_homegame(hand),
     )
+
+
+def _player(hand: HandRecord, player: PlayerRecord) -> spec.Player:
+    """Return a player, whose name is a key for importers: two of a name get their ids with it."""
+    shared = sum(other.name == player.name for other in hand.players) > 1
+    name, display = (f"{player.name} ({player.player})", player.name) if shared else (player.name, "")
+    return spec.Player(player.seat, player.seat, name, player.stack, display)
 
 
 def _table_size(hand: HandRecord) -> int:

@@ -38,13 +38,14 @@ class BetLimit(msgspec.Struct):
     bet_cap: int = 0
 
 
-class Player(msgspec.Struct):
-    """Who was dealt in. The id is the seat: it need only be unique in the hand."""
+class Player(msgspec.Struct, omit_defaults=True):
+    """Who was dealt in. The id is the seat: it need only be unique in the hand. `display` where `name` is another."""
 
     id: int
     seat: int
     name: str
     starting_stack: int
+    display: str = ""
 
 
 class Action(msgspec.Struct, omit_defaults=True):

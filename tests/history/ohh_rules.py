@@ -95,9 +95,9 @@ def _header(hand: Json) -> Iterator[str]:
         yield "game, currency or tournament"
     if hand["bet_limit"]["bet_type"] not in ("NL", "PL", "FL"):
         yield f"bet type {hand['bet_limit']['bet_type']}"
-    seats, ids = ([player[name] for player in hand["players"]] for name in ("seat", "id"))
-    if len({*seats}) < len(seats) or len({*ids}) < len(ids):
-        yield "players share a seat or an id"
+    seats, ids, names = ([player[what] for player in hand["players"]] for what in ("seat", "id", "name"))
+    if any(len({*each}) < len(each) for each in (seats, ids, names)):
+        yield "players share a seat, an id or a name"
     if max(seats) > hand["table_size"] or not 1 <= hand["dealer_seat"] <= hand["table_size"]:
         yield "seats beyond the table"
     hero = hand.get("hero_player_id")

@@ -137,6 +137,18 @@ def test_the_clocks_choices_are_noted_beside_the_format() -> None:
     assert [told["action"]["do"] for told in one("protected")["homegame"]["protected"]] == ["protect"]
 
 
+def test_names_are_keys() -> None:
+    """Importers know players by name: two of a name are told apart by their ids, and shown as they are called."""
+    names = ("", "Ada", "Ada", "Dov")
+    hand = written(seen_by(tell(THREE, 1, HOLE, BOARD, "1 fold, 2 fold", names=names), None))[0]
+    assert problems(hand) == []
+    assert {(player["name"], player.get("display")) for player in hand["players"]} == {
+        ("Ada (id-1)", "Ada"),
+        ("Ada (id-2)", "Ada"),
+        ("Dov", None),
+    }
+
+
 def test_the_table_has_a_usual_size() -> None:
     """The least one that has all the seats: the record doesn't know of empty chairs."""
     two = written(seen_by(tell({1: 5000, 2: 5000}, 2, HOLE, BOARD, "2 fold"), None))[0]

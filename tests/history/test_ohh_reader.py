@@ -11,7 +11,7 @@ import pytest
 from app.history import ohh
 from app.history.ohh_reader import loads
 from app.history.record import HandRecord
-from tests.history.hands import HANDS, seen_by
+from tests.history.hands import BOARD, HANDS, HOLE, THREE, seen_by, tell
 from tests.history.ohh_rules import hands
 
 RECORDS = [seen_by(events, player) for player, events in HANDS.values()]
@@ -28,6 +28,12 @@ def without_ours(record: HandRecord) -> HandRecord:
 def test_what_is_written_is_read_back() -> None:
     assert loads("".join(ohh.stream(RECORDS, ""))) == tuple(RECORDS)
     assert loads("") == loads("\n \n") == ()
+
+
+def test_two_of_a_name_keep_it() -> None:
+    events = tell(THREE, 1, HOLE, BOARD, "1 fold, 2 fold", names=("", "Ada", "Ada", "Dov"))
+    record = seen_by(events, "id-2")
+    assert loads("".join(ohh.stream([record], ""))) == (record,)
 
 
 def test_a_room_and_a_fingerprint_come_back() -> None:
