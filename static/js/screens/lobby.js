@@ -71,6 +71,8 @@ function Profile() {
     <span class="bankroll"><small>${t("lobby.bankroll")}</small><b class="gold">${num(now.bankroll)}</b></span>
     <span class="tools">
       <a class="ib cta" href="/#hands" data-go><${Icon} name="hands" />${t("hands.title")}</a>
+      <a class="ib cta" href="/#stats" data-go><${Icon} name="chart" />${t("stats.title")}</a>
+      <a class="ib cta" href="/#board" data-go><${Icon} name="cup" />${t("board.title")}</a>
       <a class="ib cta" href="/#ledger" data-go><${Icon} name="ledger" />${t("ledger.title")}</a>
       <a class="ib cta" href="/#settle" data-go><${Icon} name="scale" />${t("settle.title")}</a>
       <button class=${`ib cta ${now.has_password ? "" : "notice"}`} type="button" onClick=${() => (dialog.value = { name: "password" })}>${t(now.has_password ? "password.change" : "password.set")}</button>

@@ -5,11 +5,12 @@ import { day, num, t } from "../i18n.js";
 import { handName, Card } from "../cards.js";
 import { Icon } from "../icons.js";
 import { go } from "../router.js";
-import { toast } from "../store.js";
+import { me, toast } from "../store.js";
 import { PageBar } from "../parts/bar.js";
 import { FormError } from "../parts/form.js";
 import { HandLine } from "../parts/hand-line.js";
 import { amount, Net, Units } from "../parts/net.js";
+import { query } from "../parts/people.js";
 import { useAnswer } from "./stats.js";
 
 /**
@@ -26,7 +27,7 @@ function duration(ms) {
 
 /** The page of my latest sitting at a table. @param {string} table */
 export async function visitSession(table) {
-  const answer = await api("GET", `/sessions?player=me&table=${encodeURIComponent(table)}`).catch((error) => toast(words(error), "error"));
+  const answer = await api("GET", `/sessions?${query({ player: me.value?.player.id ?? "", table })}`).catch((error) => toast(words(error), "error"));
   const latest = answer?.sessions?.[0];
   if (latest) go(`/#session/${latest.id}`);
   else if (answer) toast(t("session.none"));

@@ -51,6 +51,7 @@ export function Settle({ table: first }) {
         <ul class="nets">${sittings.map((one) => html`<li key=${one.id}><label class="switch"><input type="checkbox" checked=${!without.includes(one.id)}
           onChange=${() => flip(one.id)} /><span>${one.name}<small>${one.table_name ?? t("ledger.closed_table")} · ${day(one.started_ms)}
           ${one.ended_ms === null && html` · ${t("settle.open")}`}</small></span></label>
+          <a class="ib cta look" href=${`/#session/${one.id}`} data-go aria-label=${t("session.see_of", { who: one.name, day: day(one.started_ms) })}><${Icon} name="eye" /></a>
           <span class="sum"><${Net} n=${one.net} />${one.net_bb !== null && html`<small>${t("settle.bb", { n: num(one.net_bb) })}</small>`}</span></li>`)}</ul></details>`}
     </main></div>`;
 }

@@ -6,6 +6,7 @@ import { dialog, me, seat, view } from "../store.js";
 import { close, Dialog } from "../parts/dialog.js";
 import { Item } from "../parts/item.js";
 import { go } from "../router.js";
+import { visitSession } from "../screens/session.js";
 import { mayHost } from "./host.js";
 import { ask } from "./room.js";
 
@@ -57,6 +58,9 @@ export function Menu() {
       <${Item} icon="ledger" text=${t("ledger.title")} press=${visit(`/#ledger/${id}`)} />
       <${Item} icon="scale" text=${t("settle.title")} press=${visit(`/#settle/${id}`)} />
       <${Item} icon="hands" text=${t("hands.title")} press=${visit(`/#hands/${id}`)} />
+      <${Item} icon="clock" text=${t("session.mine")} press=${() => void visitSession(id).then(close)} />
+      <${Item} icon="chart" text=${t("stats.title")} press=${visit("/#stats")} />
+      <${Item} icon="cup" text=${t("board.title")} press=${visit("/#board")} />
       <${Item} icon="clock" text=${t(prefs.blinds.value ? "settings.show_chips" : "settings.show_blinds")}
         press=${() => { prefs.blinds.value = !prefs.blinds.peek(); close(); }} />
       <${Item} icon="settings" text=${t("settings.title")} press=${open("settings")} />

@@ -4,7 +4,9 @@ import { t } from "../i18n.js";
 import { MiniCard } from "../cards.js";
 import { dialog, money, seat } from "../store.js";
 import { secondsHeld } from "./clock.js";
+import { visitSession } from "../screens/session.js";
 import { ask, online, pending } from "./room.js";
+import { stoodUp } from "./stood.js";
 
 /** @typedef {import("../wire.js").View} View */
 
@@ -29,7 +31,13 @@ export function Offers({ now }) {
 }
 
 /** @param {View} now */
-function besideTheTable({ you, seats, held, closed, requests }) {
+function besideTheTable(now) {
+  const sat = stoodUp.value === now.table && html`<${Plain} text=${t("session.see")} press=${() => void visitSession(now.table)} />`;
+  return [...waysIn(now), sat];
+}
+
+/** @param {View} now */
+function waysIn({ you, seats, held, closed, requests }) {
   if (closed) return [];
   if (requests.some(({ player }) => player === you.player)) return [html`<${Offer} name="withdraw" look="on" text=${t("request.withdraw")} />`];
   if (you.offer) {
