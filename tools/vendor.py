@@ -40,6 +40,10 @@ PARTS = (
     Part("@preact/signals", "2.11.4", "dist/signals.module.js", "signals.js", "MIT"),
     Part("uplot", "1.6.32", "dist/uPlot.iife.min.js", "uplot.js", "MIT", exports="uPlot"),
     Part("uplot", "1.6.32", "dist/uPlot.min.css", "uplot.css", "MIT"),
+    *(
+        Part("smol-toml", "1.9.1", f"dist/{name}.js", f"smol-toml/{name}.js", "BSD-3-Clause")
+        for name in ("parse", "struct", "extract", "primitive", "date", "util", "error")
+    ),
 )
 PATHS = {"preact": "preact.js", "preact/hooks": "preact-hooks.js", "@preact/signals-core": "signals-core.js"}
 IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*)["']([^"'./][^"']*)["']""")
@@ -78,6 +82,7 @@ def main() -> None:
             package = unpack(part, Path(folder))
             original = (package / part.source).read_bytes()
             target = VENDOR / part.file
+            target.parent.mkdir(exist_ok=True)
             target.write_text(for_browsers(part, original.decode()))
             (VENDOR / f"LICENCE-{slug(part)}.txt").write_bytes((package / "LICENSE").read_bytes())
             entries.append(

@@ -35,6 +35,10 @@ export const prefs = {
   blinds: remembered("blinds", false),
   /** Results of hands, sittings and statistics in big blinds instead of chips. */
   in_bb: remembered("in_bb", false),
+  /** A replay shows the cards that its record knows from the start; else when they were opened. */
+  replayOpen: remembered("replayOpen", true),
+  /** How fast a replay goes by itself: 1 is a step in about a second and a half. */
+  replaySpeed: remembered("replaySpeed", 1),
   /** all | mine | turn: how much a screen reader is told. */
   telling: remembered("telling", "all"),
   handLabel: remembered("handLabel", true),

@@ -1,19 +1,21 @@
-// Addresses: "/" the lobby, "/t/ID" a table, "/i/CODE" an invitation; and of the room or, with its id, of one table:
+// Addresses: "/" the lobby, "/t/ID" a table, with "#last" its last hand over it, "/i/CODE" an invitation, "/h/CODE" a hand
+// that somebody shared; "/#replay/HAND" a hand of one's own, "/#replay" one of a file; and of the room or, with its id, of one table:
 // "/#hands/TABLE" the hands played, "/#ledger/…", "/#settle/…", "/#audit/…", "/#rules/…"; "/#stats/PLAYER" figures,
 // "/#session/ID" one sitting, "/#board" the group's. What a page is filtered by stands behind a "?" in the hash.
 import { signal } from "./ui.js";
 
-/** @typedef {"hands" | "ledger" | "settle" | "audit" | "rules" | "stats" | "session" | "board"} PageName */
-/** @typedef {{name: "lobby"} | {name: "table", id: string} | {name: "invitation", code: string} | {name: PageName, of: string, query: string}} Route */
+/** @typedef {"hands" | "ledger" | "settle" | "audit" | "rules" | "stats" | "session" | "board" | "replay"} PageName */
+/** @typedef {{name: "lobby"} | {name: "table", id: string, last: boolean} | {name: "shared", code: string} | {name: "invitation", code: string} | {name: PageName, of: string, query: string}} Route */
 
-const PAGE = /^#(hands|ledger|settle|audit|rules|stats|session|board)(?:\/([^?]*))?(?:\?(.*))?$/;
+const PAGE = /^#(hands|ledger|settle|audit|rules|stats|session|board|replay)(?:\/([^?]*))?(?:\?(.*))?$/;
 
 export const route = signal(read());
 
 /** @returns {Route} */
 function read() {
   const [, kind, id] = location.pathname.split("/");
-  if (kind === "t" && id) return { name: "table", id };
+  if (kind === "t" && id) return { name: "table", id, last: location.hash === "#last" };
+  if (kind === "h" && id) return { name: "shared", code: id };
   if (kind === "i" && id) return { name: "invitation", code: id };
   const [, page, of = "", query = ""] = PAGE.exec(location.hash) ?? [];
   return page ? { name: /** @type {PageName} */ (page), of, query } : { name: "lobby" };

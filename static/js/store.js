@@ -10,6 +10,12 @@ import { prefs } from "./prefs.js";
 export const me = signal(/** @type {import("./wire.js").Me | null | undefined} */ (undefined));
 export const view = signal(/** @type {View | null} */ (null));
 
+/** A moment of a record, while one is replayed: it's drawn in the live view's place, which goes on unseen. */
+export const replayed = signal(/** @type {View | null} */ (null));
+
+/** What the table's screen draws. */
+export const drawn = computed(() => replayed.value ?? view.value);
+
 /** The open dialog: its name and what it was opened for. */
 export const dialog = signal(/** @type {{name: string, with?: any} | null} */ (null));
 
@@ -40,15 +46,14 @@ export function toast(text, kind = "info") {
   setTimeout(() => (toasts.value = toasts.peek().filter((one) => one.id !== id)), 6000);
 }
 
-/** An amount as the viewer wants to read it: chips, or big blinds. @param {number} chips */
-export function money(chips) {
-  const big = view.value?.rules.big_blind;
+/** An amount as the viewer wants to read it: chips, or big blinds of `big` chips. @param {number} chips @param {number} [big] */
+export function money(chips, big = drawn.value?.rules.big_blind) {
   return prefs.blinds.value && big ? t("amount.bb", { n: chips / big }) : num(chips, 0);
 }
 
 /** Big blinds beside an amount in chips, "" where they say nothing. @param {number} chips */
 export function inBlinds(chips) {
-  const big = view.value?.rules.big_blind;
+  const big = drawn.value?.rules.big_blind;
   if (!big) return "";
   return prefs.blinds.value ? num(chips, 0) : t("amount.bb", { n: chips / big });
 }

@@ -15,11 +15,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from app.history import FORMATS
 from app.history.scribe import record_for
 from app.poker.cards import DECK, RANKS, Card, card_text
 from app.poker.equity import equities
 from app.poker.events import BetsCollected, HandEnded
 from app.poker.ranking import rank_hand
+from app.table.button import positions
 from app.table.commands import ComeBack, SitOut
 from app.table.events import HandOpened, TableEvent
 from app.table.house_commands import VoidHand
@@ -44,10 +46,11 @@ def test_the_replayer_keeps_its_laws_over_fresh_hands(tmp_path: Path) -> None:
         pytest.skip("no node on this machine, so the replayer is not tried")
     chance = random.Random(os.environ.get("HOMEGAME_REPLAY_SEED", "replay"))
     facts = {"hands": list(hands(chance)), "ranks": ranks(chance), "chances": list(chances(chance))}
+    facts["positions"] = [(count, positions(count)) for count in range(2, 11)]
     file = tmp_path / "replay.json"
     file.write_text(json.dumps(facts))
     done = subprocess.run(
-        [node, "--test", str(HERE / "replay.test.js")],
+        [node, "--test", str(HERE / "replay.test.js"), str(HERE / "readers.test.js")],
         env=os.environ | {"REPLAY_FACTS": str(file)}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-6000:]
@@ -102,7 +105,9 @@ def told(events: list[TableEvent], chance: random.Random) -> dict[str, Any]:
         for event in events
         if isinstance(event, BetsCollected)
     ]
-    return {"record": msgspec.to_builtins(record_for(events, viewer, "Table", "t")), "pots": pots}
+    record = record_for(events, viewer, "Table", "t")
+    texts_of = {name: FORMATS[name].one(record, "en") for name in ("phh", "ohh")}
+    return {"record": msgspec.to_builtins(record), "pots": pots} | texts_of
 
 
 def ranks(chance: random.Random) -> list[dict[str, Any]]:

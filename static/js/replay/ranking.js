@@ -68,7 +68,7 @@ export function masks(cards) {
 }
 
 /** @param {readonly string[]} cards five to seven */
-const strengthOf = (cards) => strength(...masks(cards));
+export const strengthOf = (cards) => strength(...masks(cards));
 
 /** The letter of a mask's highest rank. @param {number} mask */
 const letter = (mask) => RANKS[31 - Math.clz32(mask)] ?? "";

@@ -20,6 +20,7 @@ import { Lobby } from "./lobby.js";
 import { Password } from "./password.js";
 import { Players } from "./players.js";
 import { Profile } from "./profile.js";
+import { Replay, SharedHand } from "./replay.js";
 import { Rules } from "./rules.js";
 import { SessionPage } from "./session.js";
 import { Settings } from "./settings.js";
@@ -30,13 +31,15 @@ import { TableForm } from "./table-form.js";
 import { TableScreen } from "./table.js";
 import { TokenList } from "./tokens.js";
 
-const PAGES = { hands: Hands, ledger: Ledger, settle: Settle, audit: Audit, rules: Rules, stats: Statistics, session: SessionPage, board: Board };
+const PAGES = { hands: Hands, ledger: Ledger, settle: Settle, audit: Audit, rules: Rules, stats: Statistics, session: SessionPage, board: Board, replay: Replay };
 
 function Screen() {
   const now = route.value;
   if (now.name === "invitation") return html`<${SignIn} code=${now.code} />`;
-  if (!me.value) return html`<${SignIn} code="" />`;
-  if (now.name === "table") return html`<${TableScreen} key=${now.id} id=${now.id} />`;
+  if (now.name === "shared") return html`<${SharedHand} key=${now.code} code=${now.code} />`;
+  // A file is opened here and goes nowhere, so that it needs no sign-in.
+  if (!me.value && !(now.name === "replay" && !now.of)) return html`<${SignIn} code="" />`;
+  if (now.name === "table") return html`<${TableScreen} key=${now.id} id=${now.id} last=${now.last} />`;
   if (now.name === "lobby") return html`<${Lobby} />`;
   return html`<${PAGES[now.name]} key=${`${now.name} ${now.of}`} table=${now.of} of=${now.of} query=${now.query} />`;
 }
@@ -66,16 +69,16 @@ export function OpenDialog() {
       return html`<${TableForm} table=${open.with} />`;
     case "password":
       return html`<${Password} />`;
-    case "profile":
-      return html`<${Profile} />`;
-    case "tokens":
-      return html`<${TokenList} />`;
     case "share":
       return html`<${ShareDialog} hand=${open.with} />`;
     case "handFiles":
       return html`<${HandFiles} hand=${open.with} />`;
     case "download":
       return html`<${DownloadDialog} filter=${open.with} />`;
+    case "profile":
+      return html`<${Profile} />`;
+    case "tokens":
+      return html`<${TokenList} />`;
     case "players":
       return html`<${Players} />`;
     default:

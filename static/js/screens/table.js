@@ -1,11 +1,13 @@
 // The table's page. The order in the document is the order of reading: bar, table, actions, then log and chat.
-import { html, useEffect } from "../ui.js";
+import { effect, html, useEffect } from "../ui.js";
 import { t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { money, panel, view } from "../store.js";
 import { say } from "../announce.js";
+import { go } from "../router.js";
 import { cardName } from "../cards.js";
 import { toggleSound } from "../parts/bar.js";
+import { LastHand, watchLast } from "../replay/last.js";
 import { Actions } from "../table/actions.js";
 import { Banner, openDrawer, TableBar } from "../table/bar.js";
 import { Felt } from "../table/felt.js";
@@ -15,20 +17,22 @@ import { hasColumn, watchTable } from "../table/cues.js";
 import { enter, leave } from "../table/room.js";
 import { unread } from "../table/journal.js";
 
-/** @param {{id: string}} props */
-export function TableScreen({ id }) {
+/** @param {{id: string, last: boolean}} props  last: the last hand lies over the table, which goes on */
+export function TableScreen({ id, last }) {
   useEffect(() => {
     enter(id);
     return leave;
   }, [id]);
-  return html`<${TableRoom} />`;
+  return html`<${TableRoom} last=${last ? id : ""} />`;
 }
 
-/** The page without its connection: tests show states of it. */
-export function TableRoom() {
+/** The page without its connection: tests show states of it. @param {{last?: string}} props */
+export function TableRoom({ last = "" }) {
   useEffect(watchTable, []);
-  useEffect(() => onKeys(TABLE_KEYS), []);
+  useEffect(() => effect(watchLast), []);
+  useEffect(() => (last ? undefined : onKeys(TABLE_KEYS)), [last]);
   useEffect(keepAwake, []);
+  if (last) return html`<${LastHand} table=${last} />`;
   const label = view.value?.rules.name ?? t("room.title");
   // What the drawer covers is out of reach for the keyboard too.
   const inert = panel.value.open && !hasColumn();
@@ -42,6 +46,7 @@ export function TableRoom() {
 
 /** Keys that are good at any time; the turn has its own. */
 const TABLE_KEYS = {
+  KeyL: () => go(`/t/${view.peek()?.table ?? ""}#last`),
   KeyB: () => (prefs.blinds.value = !prefs.blinds.peek()),
   KeyM: toggleSound,
   Slash: openChat,

@@ -5,7 +5,7 @@ import { briefHand, Card } from "../cards.js";
 import { Chips } from "../chips.js";
 import { Icon } from "../icons.js";
 import { layout, rotation } from "../layout.js";
-import { money, suspense, view } from "../store.js";
+import { drawn, money, suspense } from "../store.js";
 import { prefs } from "../prefs.js";
 import { FreeSeat } from "./chair.js";
 import { Rim } from "./reactions.js";
@@ -105,7 +105,7 @@ function Centre({ now }) {
 }
 
 export function Felt() {
-  const now = /** @type {View} */ (view.value);
+  const now = /** @type {View} */ (drawn.value);
   const count = now.seats.length;
   const places = useMemo(() => layout(count), [count]);
   const order = useMemo(() => rotation(count, now.you.seat), [count, now.you.seat]);

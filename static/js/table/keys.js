@@ -3,7 +3,7 @@
 import { prefs } from "../prefs.js";
 import { dialog } from "../store.js";
 
-/** @typedef {Record<string, () => unknown>} Keys */
+/** @typedef {Record<string, () => unknown>} Keys  by the key's code, "Shift+…" where the shift key makes a difference */
 
 /** Escape works everywhere and can't be switched off. */
 const ALWAYS = new Set(["Escape"]);
@@ -12,15 +12,19 @@ const ALWAYS = new Set(["Escape"]);
 export function onKeys(keys) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
-    const run = keys[event.code];
+    const run = (event.shiftKey && keys[`Shift+${event.code}`]) || keys[event.code];
     if (!run || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (dialog.peek() || (!ALWAYS.has(event.code) && (!prefs.hotkeys.peek() || isField(event.target)))) return;
+    if (event.code === "Space" && event.target instanceof Element && event.target.closest(PRESSABLE)) return;
     event.preventDefault();
     run();
   };
   addEventListener("keydown", press);
   return () => removeEventListener("keydown", press);
 }
+
+/** What the space bar presses by itself. */
+const PRESSABLE = "button, a, summary, [role=button]";
 
 /** @param {EventTarget | null} target */
 const isField = (target) => target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");

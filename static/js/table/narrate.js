@@ -13,6 +13,7 @@ import { change, did } from "./deeds.js";
  * @property {string} label  category of the winner's open hand
  * @property {string[]} ranks
  * @property {Record<string, string>} names  of all seats
+ * @property {number} big  the big blind
  */
 
 /** Events that are nothing to say: bookkeeping, or told by another one. */
@@ -62,8 +63,8 @@ export function cardsOf({ event }) {
   return typeof cards[0] === "string" ? cards : [];
 }
 
-/** The number in an event's sentence: a hand's, a seat's, or chips as the viewer reads them. @param {TableEvent} event */
-function numberIn(event) {
+/** The number in an event's sentence: a hand's, a seat's, or chips as the viewer reads them. @param {Told} told */
+function numberIn({ event, big }) {
   switch (event.t) {
     case "hand_opened":
       return Number(event.number);
@@ -76,12 +77,12 @@ function numberIn(event) {
     case "time_granted":
       return Number(event.percent);
     case "seat_asked":
-      return money(/** @type {any} */ (event.request).chips);
+      return money(/** @type {any} */ (event.request).chips, big);
     case "bounty_paid":
-      return money(/** @type {{amount: number}[]} */ (event.payments).reduce((sum, { amount }) => sum + amount, 0));
+      return money(/** @type {{amount: number}[]} */ (event.payments).reduce((sum, { amount }) => sum + amount, 0), big);
     default: {
       const amount = event.to ?? event.amount ?? event.stack;
-      return typeof amount === "number" ? money(amount) : "";
+      return typeof amount === "number" ? money(amount, big) : "";
     }
   }
 }
@@ -96,7 +97,7 @@ export function sentence(told) {
   const who = name || nameOf(event.player ?? request?.player) || names[String(event.button ?? "")] || "";
   return t(key, {
     who,
-    n: numberIn(event),
+    n: numberIn(told),
     seat: request?.seat ?? "",
     hand: handName(label, ranks),
     street: event.street ? t(`street.${event.street}`) : "",

@@ -3,7 +3,7 @@ import { batch, signal } from "../ui.js";
 import { api } from "../api.js";
 import { has, t } from "../i18n.js";
 import { connection, Link } from "../socket.js";
-import { me, money, toast, view } from "../store.js";
+import { me, money, replayed, toast, view } from "../store.js";
 import { whole } from "../whole.js";
 import { learnAll, meetAll, meetView } from "../names.js";
 import { go } from "../router.js";
@@ -85,7 +85,8 @@ export function takeIn(next) {
   const before = view.peek();
   if (before && before.table === next.table && next.version < before.version) return;
   meetView(next);
-  const photo = photograph();
+  // While a record is replayed over the table, the table goes on without motion.
+  const photo = replayed.peek() ? null : photograph();
   const tales = tell(next, before);
   batch(() => {
     view.value = next;
@@ -95,7 +96,7 @@ export function takeIn(next) {
   });
   remember(tales);
   cue.view(before, next, tales);
-  play(photo, next);
+  if (!replayed.peek()) play(photo, next);
 }
 
 /**

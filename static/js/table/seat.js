@@ -5,13 +5,16 @@ import { Card, handName } from "../cards.js";
 import { Icon } from "../icons.js";
 import { faceOf } from "../names.js";
 import { Avatar } from "../parts/avatar.js";
-import { dialog, money, revealed, suspense } from "../store.js";
+import { dialog, money, replayed, revealed, suspense } from "../store.js";
 import { Bubble } from "./reactions.js";
 import { phase, running, seconds } from "./clock.js";
 
 /** @typedef {import("../wire.js").SeatView} SeatView */
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {{column: string, seat: Record<string, string>}} Where */
+
+/** The clock of the view that is drawn; in a record nothing runs out. */
+const ticking = () => (replayed.value ? null : running.value);
 
 /** The ring runs by one CSS animation that begins where the clock stands; only its number is redrawn. */
 function Ring() {
@@ -36,12 +39,12 @@ function chance(hand, seat) {
   return share === undefined ? null : share.tenths / 10;
 }
 
-/** One tag for a seat: turn clock before what was won before chances before last action before status. @param {{seat: SeatView, turn: boolean, mine: boolean, hand: View["hand"]}} props */
-function Tag({ seat, turn, mine, hand }) {
-  if (turn && running.value) return mine ? null : html`<span class="tag time">${t("clock.seconds", { n: seconds.value ?? 0 })}</span>`;
+/** One tag for a seat: turn clock before what was won before chances before last action before status; in a replay what has just been done comes before chances. @param {{seat: SeatView, turn: boolean, mine: boolean, hand: View["hand"], acted: boolean}} props */
+function Tag({ seat, turn, mine, hand, acted }) {
+  if (turn && ticking()) return mine ? null : html`<span class="tag time">${t("clock.seconds", { n: seconds.value ?? 0 })}</span>`;
   if (seat.won && !suspense.value) return html`<span class="tag raise">+${money(seat.won)}</span>`;
   const wins = chance(hand, seat.seat);
-  if (wins !== null) return html`<span class="tag equity"><span aria-hidden="true">${t("seat.equity", { n: wins })}</span>
+  if (wins !== null && !acted) return html`<span class="tag equity"><span aria-hidden="true">${t("seat.equity", { n: wins })}</span>
     <span class="sr">${t("seat.chance", { n: wins })}</span></span>`;
   if (!seat.connected && !seat.bot) return html`<span class="tag"><${Icon} name="plug" />${t("seat.offline")}</span>`;
   if (seat.state === "all_in") return html`<span class="tag allin" lang="en">ALL-IN</span>`;
@@ -49,12 +52,15 @@ function Tag({ seat, turn, mine, hand }) {
   if (last && !hand?.ended && has(`tag.${last.do}`)) {
     const look = last.all_in ? "allin" : { bet: "raise", raise: "raise", call: "call" }[last.do] ?? "";
     const text = t(`tag.${last.do}`, { n: money(last.to) });
-    const fades = last.all_in ? "" : "fades";
+    const fades = last.all_in || replayed.value ? "" : "fades";
     return html`<span key=${`${hand?.id} ${hand?.street} ${last.do} ${last.to}`} class=${`tag ${look} ${fades}`}>${text}</span>`;
   }
   const status = statusOf(seat);
   return status && html`<span class="tag">${t(`seat.${status}`, { n: seat.moving_to })}</span>`;
 }
+
+/** Whether a record shows this seat's choice at this moment. @param {SeatView} seat @param {View} view */
+const acted = (seat, view) => replayed.value !== null && seat.last !== null && view.events.some((event) => event.seat === seat.seat && event.t !== "hole_cards_dealt");
 
 /** @param {SeatView} seat */
 function statusOf(seat) {
@@ -87,7 +93,7 @@ function Hole({ seat, view, mine }) {
 
 /** @param {SeatView} seat @param {View} view @param {boolean} mine */
 function looks(seat, view, mine) {
-  const turn = view.hand?.to_act === seat.seat && (running.value === null ? view.clock?.seat === seat.seat : running.value.seat === seat.seat);
+  const turn = view.hand?.to_act === seat.seat && (ticking()?.seat ?? view.clock?.seat) === seat.seat;
   const open = !mine && seat.cards?.some(Boolean);
   const names = [mine && "hero", open && "show", turn && "turn", seat.won && !suspense.value && "win"];
   if (seat.state === "folded") names.push("folded");
@@ -118,7 +124,7 @@ export function Seat({ seat, view, where, foot }) {
   // Until the last card is open, a winner's stack must not tell who won.
   const stack = suspense.value ? seat.stack - seat.won : seat.stack;
   const body = html`<${Avatar} name=${seat.name} face=${faceOf(seat.player)}>
-      ${turn && running.value && html`<${Ring} key=${running.value?.key} />`}
+      ${turn && ticking() && html`<${Ring} key=${running.value?.key} />`}
       ${seat.bot && html`<i class="botmark"><${Icon} name="bot" /></i>`}
       <${Bubble} player=${seat.player} />
     <//>
@@ -128,13 +134,13 @@ export function Seat({ seat, view, where, foot }) {
       <span class="k">${stack || seat.state !== "all_in" ? money(stack) : "—"}</span>
     </span>
     <span class="sr">${described(seat, view, turn)}</span>
-    ${mine && turn && html`<${MyClock} />`}`;
+    ${mine && turn && ticking() && html`<${MyClock} />`}`;
   return html`<li class=${`seat ${where.column} ${foot ? "foot" : ""} ${names}`} style=${where.seat} data-seat=${seat.seat}
-      data-phase=${turn ? phase.value : ""}>
+      data-phase=${turn && ticking() ? phase.value : ""}>
     <${Hole} seat=${seat} view=${view} mine=${mine} />
-    ${mine
+    ${mine && !replayed.value
       ? html`<button class="plate" type="button" aria-haspopup="dialog" onClick=${() => (dialog.value = { name: "menu" })}>${body}</button>`
       : html`<div class="plate">${body}</div>`}
-    <${Tag} seat=${seat} turn=${turn} mine=${mine} hand=${view.hand} />
+    <${Tag} seat=${seat} turn=${turn} mine=${mine} hand=${view.hand} acted=${acted(seat, view)} />
   </li>`;
 }
