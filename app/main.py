@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from fastapi import FastAPI
 from app.room.clock import SystemClock
 from app.room.lobby import Lobby
 from app.room.ports import Clock, Shuffler, Store
+from app.room.retention import forget_daily
 from app.room.shuffler import SystemShuffler
+from app.room.statistician import Statistician
 from app.settings import Settings
 from app.store import sql_store
 from app.web.app import create_app
@@ -47,11 +50,24 @@ def build(
         code = await first_admin_code(store.members, clock.utc_ms()) if announce else None
         if announce and code:
             announce(f"{settings.link}/i/{code}")
-        yield
+        async with beside(Statistician(store).run(), forget_daily(store, clock, settings.retention_days)):
+            yield
         await lobby.stop()
         await store.close()
 
     return create_app(door, STATIC, lifespan)
+
+
+@asynccontextmanager
+async def beside(*works: Coroutine[None, None, None]) -> AsyncIterator[None]:
+    """Let works that never end run meanwhile, and stop them afterwards; each may be stopped at any moment."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def open_store(settings: Settings) -> Store:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 
 from app.ledger.account import ISSUANCE, Account, bankroll, pot, stack_owner
@@ -20,28 +19,23 @@ from app.room.ports import (
     Journal,
     LedgerLine,
     Members,
+    Notes,
     Overdraft,
-    StoredHand,
+    Privacy,
+    RoomSettings,
+    Shares,
+    Statistics,
     StoredTable,
     StoreError,
     VersionConflict,
 )
+from app.store.memory_archive import Log, MemoryArchive
 from app.store.memory_audit import MemoryAudit
+from app.store.memory_keepsakes import MemoryNotes, MemoryShares
 from app.store.memory_members import MemoryMembers
+from app.store.memory_privacy import MemoryPrivacy
+from app.store.memory_stats import MemorySettings, MemoryStatistics
 from app.store.rules import COMMANDS_KEPT, in_hand
-from app.table.events import TableEvent
-from app.table.table import Table
-
-
-@dataclass
-class _Log:
-    """One table's part of the journal; `events[v]` made version v + 1."""
-
-    name: str = ""
-    closed: bool = False
-    events: list[TableEvent] = field(default_factory=list)
-    commands: dict[str, None] = field(default_factory=dict)
-    snapshot: tuple[int, Table | None] = (0, None)
 
 
 class _Ledger:
@@ -72,12 +66,12 @@ class MemoryJournal(Journal):
     """Entries per table; see the port."""
 
     def __init__(
-        self, logs: dict[str, _Log], hands: dict[str, FinishedHand], ledger: _Ledger, audit: MemoryAudit
+        self, logs: dict[str, Log], hands: dict[str, FinishedHand], ledger: _Ledger, audit: MemoryAudit
     ) -> None:
         self._logs, self._hands, self._ledger, self._audit = logs, hands, ledger, audit
 
     async def append(self, table: str, version: int, entry: Entry) -> None:
-        log = self._logs.get(table) or _Log()
+        log = self._logs.get(table) or Log()
         _check(table, log, version, entry, self._ledger)
         self._ledger.post(entry.transfers, entry.utc_ms, "", "", table)
         self._audit.keep(entry.audit)
@@ -94,7 +88,7 @@ class MemoryJournal(Journal):
             self._hands[entry.hand.hand_id] = entry.hand
 
     async def load(self, table: str) -> StoredTable:
-        log = self._logs.get(table) or _Log()
+        log = self._logs.get(table) or Log()
         at, snapshot = log.snapshot
         latest = tuple(islice(reversed(log.commands), COMMANDS_KEPT))[::-1]
         return StoredTable(snapshot, tuple(log.events[at:]), len(log.events), latest)
@@ -103,7 +97,7 @@ class MemoryJournal(Journal):
         return tuple(table for table, log in self._logs.items() if not log.closed)
 
 
-def _check(table: str, log: _Log, version: int, entry: Entry, ledger: _Ledger) -> None:
+def _check(table: str, log: Log, version: int, entry: Entry, ledger: _Ledger) -> None:
     """Refuse what a database refuses, before anything changes."""
     if not entry.events:
         raise StoreError("an entry needs an event")
@@ -117,42 +111,10 @@ def _check(table: str, log: _Log, version: int, entry: Entry, ledger: _Ledger) -
         raise StoreError(f"{pot(table)} is not empty at the hand's end")
 
 
-class MemoryArchive(Archive):
-    """Finished hands; see the port."""
-
-    def __init__(self, logs: dict[str, _Log], hands: dict[str, FinishedHand]) -> None:
-        self._logs, self._hands = logs, hands
-
-    async def hand(self, hand_id: str) -> StoredHand | None:
-        row = self._hands.get(hand_id)
-        if row is None:
-            return None
-        log = self._logs[row.table]
-        return StoredHand(row, log.name, tuple(log.events[row.first : row.last]))
-
-    async def hands(
-        self,
-        *,
-        table: str | None = None,
-        player: str | None = None,
-        before: tuple[int, str] | None = None,
-        limit: int = 50,
-    ) -> tuple[FinishedHand, ...]:
-        newest = sorted(self._hands.values(), key=lambda row: (row.utc_ms, row.hand_id), reverse=True)
-        found = (
-            row
-            for row in newest
-            if table in (None, row.table)
-            and (player is None or any(player == seat.player for seat in row.players))
-            and (before is None or (row.utc_ms, row.hand_id) < before)
-        )
-        return tuple(islice(found, limit))
-
-
 class MemoryBank(Bank):
     """Balances and grants; see the port."""
 
-    def __init__(self, logs: dict[str, _Log], ledger: _Ledger) -> None:
+    def __init__(self, logs: dict[str, Log], ledger: _Ledger) -> None:
         self._logs, self._ledger = logs, ledger
 
     async def balance(self, account: str) -> int:
@@ -190,10 +152,11 @@ class MemoryBank(Bank):
         after: int = 0,
         before: int | None = None,
         limit: int = 50,
+        oldest: bool = False,
     ) -> tuple[LedgerLine, ...]:
         found = (
             line
-            for line in reversed(self._ledger.lines)
+            for line in (self._ledger.lines if oldest else reversed(self._ledger.lines))
             if line.transfer.kind in kinds
             and table in (None, line.table)
             and (player is None or any(_owns(player, side) for side in (line.transfer.debit, line.transfer.credit)))
@@ -228,12 +191,20 @@ class MemoryStore:
     """A whole store that forgets everything with its process; `open` and `close` do nothing."""
 
     def __init__(self) -> None:
-        logs, hands, ledger, audit = dict[str, _Log](), dict[str, FinishedHand](), _Ledger(), MemoryAudit()
+        logs, hands, ledger, audit = dict[str, Log](), dict[str, FinishedHand](), _Ledger(), MemoryAudit()
         self.journal: Journal = MemoryJournal(logs, hands, ledger, audit)
-        self.archive: Archive = MemoryArchive(logs, hands)
+        notes = MemoryNotes(hands)
+        self.archive: Archive = MemoryArchive(logs, hands, notes)
+        self.notes: Notes = notes
+        shares = MemoryShares(hands)
+        self.shares: Shares = shares
         self.bank: Bank = MemoryBank(logs, ledger)
-        self.members: Members = MemoryMembers()
+        members = MemoryMembers()
+        self.members: Members = members
         self.audit: Audit = audit
+        self.privacy: Privacy = MemoryPrivacy(logs, hands, (members.forget, notes.forget, shares.forget))
+        self.statistics: Statistics = MemoryStatistics(hands)
+        self.settings: RoomSettings = MemorySettings()
 
     async def open(self) -> None:
         """Nothing to connect to."""

@@ -18,6 +18,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from app.store.sql.stats_schema import add_statistics
+
 metadata = MetaData(
     naming_convention={
         "pk": "%(table_name)s_pk",
@@ -27,6 +29,8 @@ metadata = MetaData(
         "ix": "%(table_name)s_%(column_0_N_name)s",
     }
 )
+PERSONAL = {"personal": "player"}
+"""What a table says whose rows are one player's own business: they go when that player leaves for good."""
 NUMBER = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts by itself in a plain INTEGER PRIMARY KEY only
 
 
@@ -108,7 +112,8 @@ Index(None, transfers.c.debit, transfers.c.number)
 Index(None, transfers.c.kind, transfers.c.number)
 Index(None, transfers.c.credit, transfers.c.number)
 
-# Finished hands. A seat's row repeats the hand's time and table, so that an index alone finds a player's next page.
+# Finished hands. A seat's row repeats the hand's time, table, pot and bucket (buckets.py), so that an index alone finds
+# a player's next page, whatever is asked of it.
 hands = Table(
     "hands",
     metadata,
@@ -120,9 +125,12 @@ hands = Table(
     _int("last"),
     _int("pot"),
     _int("big_blind"),
+    Column("bucket", SmallInteger, nullable=False),
 )
 Index(None, hands.c.utc_ms, hands.c.hand_id)
 Index(None, hands.c.table_id, hands.c.utc_ms, hands.c.hand_id)
+Index(None, hands.c.bucket, hands.c.utc_ms, hands.c.hand_id, hands.c.pot)
+Index(None, hands.c.table_id, hands.c.bucket, hands.c.utc_ms, hands.c.hand_id, hands.c.pot)
 hand_players = Table(
     "hand_players",
     metadata,
@@ -132,10 +140,55 @@ hand_players = Table(
     _int("net"),
     _int("utc_ms"),
     _text("table_id"),
+    _int("pot"),
+    Column("bucket", SmallInteger, nullable=False),
     sqlite_with_rowid=False,
 )
-Index(None, hand_players.c.player, hand_players.c.utc_ms, hand_players.c.hand_id)
-Index(None, hand_players.c.player, hand_players.c.table_id, hand_players.c.utc_ms, hand_players.c.hand_id)
+_seat = hand_players.c
+Index(None, _seat.player, _seat.utc_ms, _seat.hand_id)
+Index(None, _seat.player, _seat.bucket, _seat.utc_ms, _seat.hand_id, _seat.pot)
+Index(None, _seat.player, _seat.table_id, _seat.bucket, _seat.utc_ms, _seat.hand_id, _seat.pot)
+
+# What players keep beside hands. A tag's row repeats what filters ask, and lies in the order of a page.
+hand_notes = Table(
+    "hand_notes",
+    metadata,
+    _text("player", ForeignKey("players.id"), primary_key=True),
+    _text("hand_id", ForeignKey("hands.hand_id"), primary_key=True),
+    _text("note"),
+    _text("tags"),
+    sqlite_with_rowid=False,
+    info=PERSONAL,
+)
+hand_tags = Table(
+    "hand_tags",
+    metadata,
+    _text("player", ForeignKey("players.id"), primary_key=True),
+    _text("tag", primary_key=True),
+    _int("utc_ms", primary_key=True),
+    _text("hand_id", ForeignKey("hands.hand_id"), primary_key=True),
+    _text("table_id"),
+    _int("pot"),
+    Column("bucket", SmallInteger, nullable=False),
+    sqlite_with_rowid=False,
+    info=PERSONAL,
+)
+shares = Table(
+    "shares",
+    metadata,
+    _text("id", primary_key=True),
+    _text("code_hash"),
+    _text("hand_id", ForeignKey("hands.hand_id")),
+    _text("player", ForeignKey("players.id")),
+    Column("anonymous", Boolean, nullable=False),
+    _int("created_ms"),
+    UniqueConstraint("code_hash"),
+    info=PERSONAL,
+)
+Index(None, shares.c.player, shares.c.hand_id)
+
+# The statistics, and what admins set for the whole room.
+stats_queue, stats_hands, stats_buckets, stats_pairs, settings = add_statistics(metadata)
 
 # People. Columns are named like the fields of the ports' dataclasses.
 players = Table(
@@ -149,6 +202,7 @@ players = Table(
     Column("bot", Boolean, nullable=False),
     _int("created_ms"),
     Column("banned", Boolean, nullable=False),
+    Column("gone", Boolean, nullable=False),
     UniqueConstraint("nickname"),
 )
 passwords = Table(
@@ -183,6 +237,7 @@ invitations = Table(
     _int("uses_left", null=True),
     Column("admin", Boolean, nullable=False),
     Column("revoked", Boolean, nullable=False),
+    _text("player", null=True),
     UniqueConstraint("code_hash"),
     CheckConstraint("uses_left >= 0", name="uses_left"),
 )
@@ -201,3 +256,26 @@ audit = Table(
     _text("reason"),
 )
 Index(None, audit.c.table_id, audit.c.number)
+
+# What was erased, the cards of a hand or the name of a player; and the players whose names are still being erased,
+# each with the last entry that is done. `size` is the length of the entry's text since: see migration 0006.
+erasures = Table(
+    "erasures",
+    metadata,
+    _text("table_id", ForeignKey("tables.id"), primary_key=True),
+    _int("version", primary_key=True),
+    _int("size", primary_key=True),
+    _int("utc_ms"),
+    _text("hand_id", null=True),
+    _text("player", null=True),
+    sqlite_with_rowid=False,
+)
+Index(None, erasures.c.hand_id)
+forgetting = Table(
+    "forgetting",
+    metadata,
+    _text("player", ForeignKey("players.id"), primary_key=True),
+    _text("table_id"),
+    _int("version"),
+    _int("utc_ms"),
+)
