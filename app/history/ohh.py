@@ -59,10 +59,11 @@ def _hand(hand: HandRecord) -> spec.Hand:
 
 
 def _player(hand: HandRecord, player: PlayerRecord) -> spec.Player:
-    """Return a player, whose name is a key for importers: two of a name get their ids with it."""
-    shared = sum(other.name == player.name for other in hand.players) > 1
-    name, display = (f"{player.name} ({player.player})", player.name) if shared else (player.name, "")
-    return spec.Player(player.seat, player.seat, name, player.stack, display)
+    """Return a player, whose name is a key for importers: two of a name, and who has none any more, get their ids."""
+    if player.name and sum(other.name == player.name for other in hand.players) == 1:
+        return spec.Player(player.seat, player.seat, player.name, player.stack)
+    name = f"{player.name} ({player.player})".lstrip()
+    return spec.Player(player.seat, player.seat, name, player.stack, player.name)
 
 
 def _table_size(hand: HandRecord) -> int:

@@ -125,8 +125,8 @@ class _Reader:
         order = clockwise(list(self.seats.values()), self.hand.dealer_seat)
         dealt = sorted(self.hand.players, key=lambda player: order.index(player.seat))
         return tuple(
-            PlayerRecord(player.seat, who, player.display or player.name, player.starting_stack, position)
-            for player, who, position in zip(dealt, self.note.ids, self.note.positions, strict=True)
+            PlayerRecord(one.seat, who, one.name if one.display is None else one.display, one.starting_stack, place)
+            for one, who, place in zip(dealt, self.note.ids, self.note.positions, strict=True)
         )
 
     def _posts(self) -> Iterator[PostRecord]:

@@ -39,13 +39,13 @@ class BetLimit(msgspec.Struct):
 
 
 class Player(msgspec.Struct, omit_defaults=True):
-    """Who was dealt in. The id is the seat: it need only be unique in the hand. `display` where `name` is another."""
+    """Who was dealt in. The id is the seat: unique in the hand is enough. No `display` where `name` is the name."""
 
     id: int
     seat: int
     name: str
     starting_stack: int
-    display: str = ""
+    display: str | None = None
 
 
 class Action(msgspec.Struct, omit_defaults=True):

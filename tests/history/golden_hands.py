@@ -7,6 +7,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from app.history.record import HandRecord
 from app.poker.cards import parse_cards
+from app.poker.events import HoleCardsDealt
 from app.poker.lineup import Post, Straddle
 from app.poker.rules import Ante, Rake, RakeCap, RunIt, Showdown
 from app.poker.structures import Structure
@@ -178,8 +179,15 @@ ENDS: dict[str, list[TableEvent]] = {
     "committed": tell(EVEN, 1, HOLE, BOARD, "1 fold, 2 call, 3 check, 2 check, 3 bet 100, 2 fold"),
 }  # fmt: skip
 
+ERASED = [
+    HoleCardsDealt(2, ()) if isinstance(event, HoleCardsDealt) and event.seat == 2 else event
+    for event in HANDS["heads_up"][1]
+]
+"""As retention leaves a hand: what was mucked is gone, for its owner too."""
+
 _MORE = (ANTES | BLINDS | BETTING | ENDS).items()
 _ALL = HANDS | {name: (f"id-{1 + at % 3}", events) for at, (name, events) in enumerate(_MORE)}
+_ALL["erased"] = ("id-2", ERASED)
 
 
 def _record(number: int, name: str) -> HandRecord:

@@ -30,8 +30,9 @@ def test_what_is_written_is_read_back() -> None:
     assert loads("") == loads("\n \n") == ()
 
 
-def test_two_of_a_name_keep_it() -> None:
-    events = tell(THREE, 1, HOLE, BOARD, "1 fold, 2 fold", names=("", "Ada", "Ada", "Dov"))
+@pytest.mark.parametrize("names", [("", "Ada", "Ada", "Dov"), ("", "", "Ada", ""), ("", "", "", "Dov")])
+def test_two_of_a_name_keep_it_and_so_does_nobody(names: tuple[str, ...]) -> None:
+    events = tell(THREE, 1, HOLE, BOARD, "1 fold, 2 fold", names=names)
     record = seen_by(events, "id-2")
     assert loads("".join(ohh.stream([record], ""))) == (record,)
 
