@@ -45,8 +45,9 @@ class Bank(Protocol):
         after: int = 0,
         before: int | None = None,
         limit: int = 50,
+        oldest: bool = False,
     ) -> tuple[LedgerLine, ...]:
-        """Return lines of these kinds, newest first: a player's, on and off tables; a table's; between two numbers."""
+        """Return lines of these kinds, newest (or oldest) first: a player's; a table's; between two numbers."""
 
     async def problems(self) -> tuple[str, ...]:
         """Reconcile: accounts sum to 0, only issuance is below 0, balances equal their lines, idle pots are empty."""

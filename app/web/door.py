@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Annotated, cast
 
@@ -29,6 +30,8 @@ class Door:
     passwords: Passwords = field(default_factory=Passwords)
     guesses: Guesses = field(default_factory=Guesses)
     sockets: Sockets = field(default_factory=Sockets)
+    writing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by the download that writes a hand: they take turns."""
 
     @property
     def secure(self) -> bool:

@@ -95,9 +95,9 @@ def _examples(status: int) -> dict[str, Any]:
 OTHER_CODES: dict[int, tuple[str, ...]] = {
     400: ("bad_request",),
     401: ("not_signed_in", "bad_credentials"),
-    403: ("not_allowed", "scope", "foreign_origin", "wrong_password", "room_password", "link_needed"),
-    404: ("no_table", "no_player", "no_hand", "no_hands", "no_session", "no_token", "invitation_invalid"),
-    409: ("name_taken", "not_enough_chips", "duplicate", "yourself"),
+    403: ("not_allowed", "scope", "foreign_origin", "wrong_password", "room_password", "link_needed", "not_shown"),
+    404: ("no_table", "no_player", "no_hand", "no_hands", "no_session", "no_token", "no_share", "invitation_invalid"),
+    409: ("name_taken", "not_enough_chips", "duplicate", "yourself", "at_table", "last_admin", "too_many_shares"),
     411: ("length_required",),
     413: ("too_large",),
     415: ("not_json",),

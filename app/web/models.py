@@ -12,7 +12,7 @@ from app.table.rules import MAX_CHIPS
 from app.web.avatars import Avatar
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     if not text.isprintable():
         raise PydanticCustomError("not_printable", "Only printable characters.")
     return text.strip()
@@ -21,12 +21,12 @@ def _printable(text: str) -> str:
 Nickname = Annotated[str, Field(pattern=r"^[a-z0-9_-]{3,10}$", description="3 to 10 of a-z 0-9 - _ (R14.1); unique.")]
 DisplayName = Annotated[
     str,
-    AfterValidator(_printable),
+    AfterValidator(printable),
     Field(min_length=1, max_length=16, description="Any script; not unique.", pattern=r"\S"),
 ]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Code = Annotated[str, Field(min_length=1, max_length=64)]
-Reason = Annotated[str, AfterValidator(_printable), Field(min_length=1, max_length=200, pattern=r"\S")]
+Reason = Annotated[str, AfterValidator(printable), Field(min_length=1, max_length=200, pattern=r"\S")]
 
 
 class Body(BaseModel):
@@ -63,14 +63,14 @@ class Me(BaseModel):
 
 
 class JoinByInvitation(Body):
-    """A newcomer's choice of name."""
+    """A newcomer's choice of name; not needed with a link that was made for a member."""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"code": "kYp3...", "nickname": "mei", "display_name": "美"}]}
     )
 
     code: Code
-    nickname: Nickname
+    nickname: Nickname | None = None
     display_name: DisplayName | None = Field(default=None, description="Default: the nickname.")
     avatar: Avatar = ""
     password: Annotated[str, Field(max_length=200)] | None = Field(
@@ -249,37 +249,5 @@ class InvitationInfo(BaseModel):
 
     valid: bool
     table: TableName | None
+    member: str | None = Field(default=None, description="The display name of the member whom it signs in.")
     room: str = "Homegame"
-
-
-# --- finished hands: a whole one is a `history.record.HandRecord`
-
-
-class HandPlayerLine(BaseModel):
-    """Who was dealt in, and chips back minus chips put in."""
-
-    player: str
-    seat: int
-    net: int
-    name: str
-
-
-class HandLine(BaseModel):
-    """A finished hand in a list; `net` is mine, null where I wasn't dealt in, and closed tables have no name here."""
-
-    id: str
-    table: str
-    table_name: str | None
-    number: int
-    utc_ms: int
-    pot: int
-    big_blind: int
-    net: int | None
-    players: list[HandPlayerLine]
-
-
-class Hands(BaseModel):
-    """Newest first; `next` goes into `before` for the page after, null at the end."""
-
-    hands: list[HandLine]
-    next: str | None

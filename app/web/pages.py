@@ -10,7 +10,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 DOCS = Path(__file__).parent / "docs"
-CLIENT_ROUTES = ("/", "/t/{table}", "/i/{code}", "/h/{hand}")
+CLIENT_ROUTES = ("/", "/t/{table}", "/i/{code}", "/h/{code}")
 """Addresses that the client itself understands: all of them are index.html."""
 
 

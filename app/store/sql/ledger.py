@@ -75,6 +75,7 @@ class SqlBank(Bank):
         after: int = 0,
         before: int | None = None,
         limit: int = 50,
+        oldest: bool = False,
     ) -> tuple[LedgerLine, ...]:
         query = select(transfers).where(transfers.c.kind.in_([kind.value for kind in kinds]))
         query = query.where(transfers.c.number > after)
@@ -86,7 +87,8 @@ class SqlBank(Bank):
             if player is not None:
                 names = await _accounts_of(connection, player)
                 query = query.where(or_(transfers.c.debit.in_(names), transfers.c.credit.in_(names)))
-            rows = await connection.execute(query.order_by(transfers.c.number.desc()).limit(limit))
+            order = transfers.c.number if oldest else transfers.c.number.desc()
+            rows = await connection.execute(query.order_by(order).limit(limit))
             return tuple(_line(row) for row in rows)
 
     async def problems(self) -> tuple[str, ...]:
