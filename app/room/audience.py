@@ -53,7 +53,7 @@ class Audience:
         self._encoder = encoder
         self._odds = odds
         self._watchers: dict[str, Watcher] = {}
-        self._chat: deque[bytes] = deque(maxlen=CHAT_KEPT)
+        self._chat: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
         self._gallery = Gallery(clock, self._reveal)
         self._painter = Painter(encoder)
         self._scene: Scene | None = None
@@ -68,7 +68,7 @@ class Audience:
         if first:
             self._watchers[player.id] = Watcher(player)
         self._watchers[player.id].lines.append(line)
-        for frame in self._chat:
+        for _, frame in self._chat:
             _hand_over(line.send, frame)
         return first
 
@@ -101,10 +101,14 @@ class Audience:
             if _hides(scene, watcher.viewer):
                 self._catch_up(watcher, scene, self._old(table, at))
 
-    def say(self, frame: bytes) -> None:
-        """Send a chat message to everybody, and keep it for who comes later."""
-        self._chat.append(frame)
+    def say(self, frame: bytes, player: str) -> None:
+        """Send a player's chat message to everybody, and keep it for who comes later."""
+        self._chat.append((player, frame))
         self.send(frame)
+
+    def forget(self, player: str) -> None:
+        """Keep nothing of what a player has said."""
+        self._chat = deque((said for said in self._chat if said[0] != player), CHAT_KEPT)
 
     def send(self, frame: bytes) -> None:
         """Send a frame to everybody."""

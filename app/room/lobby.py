@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from uuid import uuid4
 
+from app.room.mailbox import answered
 from app.room.ports import Accepted, Answer, Clock, Encoder, Player, Shuffler, Store, World
 from app.room.table_actor import TableActor
 from app.table.commands import By, Command, OpenTable
@@ -57,15 +58,15 @@ class Lobby:
         """Find an open table."""
         return self._actors.get(table)
 
-    async def ask(
+    def ask(
         self, table: str, command: Command, player: Player, key: str | None = None, hosting: bool = True
-    ) -> Answer:
+    ) -> asyncio.Future[Answer]:
         """Ask a table in a player's name, with the host's powers where the player has them and means to use them."""
         actor = self._actors.get(table)
         if actor is None:
-            return Refusal(Code.NO_TABLE)
+            return answered(Refusal(Code.NO_TABLE))
         host = hosting and (player.admin or (actor.table is not None and actor.table.is_host(player.id)))
-        return await actor.ask(command, By(player.id, host), None if key is None else f"{player.id}:{key}")
+        return actor.ask(command, By(player.id, host), None if key is None else f"{player.id}:{key}")
 
     async def send_away(self, player: str, by: Player) -> tuple[Refusal, ...]:
         """Send a player away from every table, in the name of an admin; return what tables refused.
@@ -89,6 +90,16 @@ class Lobby:
             if table is not None and not table.closed
         )
 
+    def part_in(self, player: str) -> bool:
+        """Tell whether a player has a seat, a place in line or a request at any table."""
+        tables = (actor.table for actor in self._actors.values())
+        return any(table is not None and has_part(table, player) for table in tables)
+
+    def forget(self, player: str) -> None:
+        """Forget what a player has said at all tables."""
+        for actor in self._actors.values():
+            actor.forget(player)
+
     async def stop(self) -> None:
         """Finish running steps, deal nothing more, tell every line and hang up."""
         last_word = self._world.encoder.error("restarting", "the server restarts; connect again in a moment")
@@ -108,3 +119,9 @@ def _farewell(table: Table, player: str) -> list[Power]:
     powers = [Power.HAND_OVER] if player == table.host else [Power.DROP_HOST] if player in table.hosts else []
     asks = table.request_of(player) is not None or place(table, player) > 0
     return [*powers, Power.KICK] if asks or table.seat_of(player) is not None else powers
+
+
+def has_part(table: Table, player: str) -> bool:
+    """Tell whether a player sits at a table, waits for a seat there, or for a host's word."""
+    waiting = {each.player for each in table.queue} | {each.player for each in table.offers}
+    return player in waiting or table.seat_of(player) is not None or table.request_of(player) is not None

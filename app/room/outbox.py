@@ -12,12 +12,8 @@ KEPT_BYTES = 128 * 1024
 class Transport(Protocol):
     """A socket as the web layer has it. It calls `Outbox.resume` when it can take bytes again."""
 
-    @property
-    def writable(self) -> bool:
-        """True while a frame can be handed over without piling up."""
-
-    def write(self, frame: bytes) -> None:
-        """Hand over a frame at once."""
+    def take(self, frame: bytes) -> bool:
+        """Send a frame at once; False while it would only pile up."""
 
     def close(self) -> None:
         """Hang up, after what was written."""
@@ -37,8 +33,11 @@ class Outbox:
 
     def offer(self, frame: bytes) -> None:
         """Send a view, or keep it in the place of an older one that still waits."""
-        self._view = frame
-        self.resume()
+        if self._waiting:
+            self._view = frame
+            self.resume()
+        else:
+            self._view = None if self._closed or self._transport.take(frame) else frame
 
     def send(self, frame: bytes) -> None:
         """Send an answer or a chat message, or keep it; hang up on a socket that is too far behind."""
@@ -50,13 +49,10 @@ class Outbox:
 
     def resume(self) -> None:
         """Write what waits while the transport takes it: answers first, then the newest view."""
-        while self._waiting and self._transport.writable and not self._closed:
-            frame = self._waiting.popleft()
-            self._kept -= len(frame)
-            self._transport.write(frame)
-        if self._view is not None and self._transport.writable and not self._closed:
-            frame, self._view = self._view, None
-            self._transport.write(frame)
+        while self._waiting and not self._closed and self._transport.take(self._waiting[0]):
+            self._kept -= len(self._waiting.popleft())
+        if self._view is not None and not self._waiting and not self._closed and self._transport.take(self._view):
+            self._view = None
 
     def close(self) -> None:
         """Hang up, once; what still waits is dropped."""

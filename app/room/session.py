@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from app.room.lobby import Lobby
+from app.room.mailbox import answered
 from app.room.ports import Accepted, Answer, Line, Player, Reaction
 from app.room.table_actor import TableActor
 from app.table.commands import Command, Connect, Deal, Disconnect, DropTopUp, OpenTable, Resume, SitDown, Tick
@@ -50,17 +52,17 @@ class Session:
         if actor is not None:
             actor.leave(self.player.id, self._line)
 
-    async def submit(self, command: Command, command_id: str | None) -> Answer:
+    def submit(self, command: Command, command_id: str | None) -> asyncio.Future[Answer]:
         """Ask the joined table. `SitDown` and `Queue` get the player's own name; the room's commands are refused."""
         if self._actor is None:
-            return Refusal(Code.NO_TABLE)
+            return answered(Refusal(Code.NO_TABLE))
         if isinstance(command, ROOMS_OWN):
-            return Refusal(Code.NOT_ALLOWED)
+            return answered(Refusal(Code.NOT_ALLOWED))
         if isinstance(command, SitDown):
             command = replace(command, name=self.player.display_name, bot=self.player.bot)
         elif isinstance(command, Queue):
             command = replace(command, name=self.player.display_name)
-        return await self._lobby.ask(self._actor.id, command, self.player, command_id, self._hosting)
+        return self._lobby.ask(self._actor.id, command, self.player, command_id, self._hosting)
 
     def wish(self, hand: int, kind: WishKind | None, price: int | None = None) -> Answer:
         """Make a pre-action for hand number `hand`, or take it back."""

@@ -50,8 +50,9 @@ A repeated `id` of what changes the table (act, sit, top_up ...) is answered aga
     {"type": "view", "you": {...}, "table": "9f...", "version": 812, ..., "events": [...], "spectators": [names]}
                  one complete view (`views.table_view`: You and PublicView, field by field; LegalView.raise_ is
                  "raise"). A field of You, SeatView, HandView and PublicView that has its default there is left out;
-                 `rules` holds the stakes and what isn't at its default in `table.rules`. `events` tells what has happened since the view before, for animation, sound and log:
-                 `views.wire`; it is [] in the first view after a join. A view replaces all that was known before.
+                 `rules` holds the stakes and what isn't at its default in `table.rules`. `events` tells what has
+                 happened since the view before, for animation, sound and log: `views.wire`; it is [] in
+                 the first view after a join. A view replaces all that was known before.
     {"type": "chat", "table": "9f...", "player": "id", "name": "Mei", "text": "nice hand", "utc_ms": 1793000000000}
     {"type": "reaction", "table": "9f...", "player": "id", "name": "Mei", "kind": "nice"}
     {"type": "pong", "ping": 17}

@@ -24,6 +24,7 @@ class RoomProtocol(WebSocketsSansIOProtocol):
     """Writes frames at once, and cuts whoever reads nothing any more: closing would wait for ever (P9)."""
 
     on_writable: Callable[[], None] = staticmethod(lambda: None)
+    on_text: Callable[[str], None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin, in silence: the parser would tell of every frame with its cards, of every header with its cookie."""
@@ -40,15 +41,31 @@ class RoomProtocol(WebSocketsSansIOProtocol):
         """Tell whether the connection takes bytes now."""
         return self.writable.is_set()
 
-    def write_frame(self, frame: bytes) -> None:
-        """Send a text frame; nothing happens on a closed connection."""
+    def take_frame(self, frame: bytes) -> bool:
+        """Send a text frame; False while the connection takes no bytes. Nothing happens on a closed one."""
+        if not self.writable.is_set():
+            return False
         if self.disconnected or self.close_sent or self.transport.is_closing():
-            return
+            return True
         if self.conn.extensions:
             self.conn.send_text(frame)
             self.transport.write(b"".join(self.conn.data_to_send()))
         else:
             self.transport.write(text_head(len(frame)) + frame)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a text over at once to whoever listens: the queue would pause reading for each frame."""
+        if self.on_text is None or self.close_sent or self.curr_msg_data_type != "text":
+            super().send_receive_event_to_app()
+            return
+        try:
+            text = b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()  # closes with 1007
+            return
+        self.frames = []
+        self.on_text(text)
 
     def resume_writing(self) -> None:
         """The connection takes bytes again."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from functools import partial
 
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
@@ -22,7 +24,7 @@ from app.web.wire import Wire, wire_for
 POLICY, TOO_LARGE = 1008, 1009
 CHAT_PER_SECOND, CHAT_BURST = 0.5, 6
 PATIENCE = 100
-"""Frames over the limit that are answered before the socket is closed."""
+"""Frames over the limit that are answered before the socket is closed; frames that wait while a table is silent."""
 
 
 class Socket:
@@ -70,6 +72,10 @@ class _Conversation:
         self._bucket = Bucket()
         self._chat = Bucket(CHAT_PER_SECOND, CHAT_BURST)
         self._strikes = 0
+        self._asking = False
+        """True while a table's answer is awaited."""
+        self._unheard: deque[str] = deque()
+        """Frames that came meanwhile."""
         self._session = Session(door.lobby, identity.player, wire.outbox, identity.hosting)
 
     def hang_up(self, code: int) -> None:
@@ -82,8 +88,9 @@ class _Conversation:
         self._door.sockets.add(self._player.id, self)
         try:
             self._out.send(encoder.welcome(self._player))
+            self._wire.listen(self.hear)
             while (message := await receive())["type"] == "websocket.receive":
-                await self._frame(message.get("text"))
+                self.hear(message.get("text"))
         except asyncio.CancelledError:
             if not self._wire.cut:
                 raise
@@ -92,7 +99,8 @@ class _Conversation:
             self._session.close()
             self._wire.stop()
 
-    async def _frame(self, text: str | None) -> None:
+    def hear(self, text: str | None) -> None:
+        """Take a frame: understand it now, or once the one before it has been answered."""
         if not self._bucket.take():
             self._too_fast()
         elif text is None:
@@ -100,8 +108,12 @@ class _Conversation:
         elif len(text) > MAX_BYTES:
             self._out.send(encoder.error("too_large", f"at most {MAX_BYTES} bytes a frame"))
             self.hang_up(TOO_LARGE)
+        elif self._asking:
+            self._unheard.append(text)
+            if len(self._unheard) > PATIENCE:
+                self.hang_up(POLICY)
         else:
-            await self._understand(text)
+            self._understand(text)
 
     def _too_fast(self) -> None:
         """Say so now and then, not each time: an answer to each frame would make two floods of one."""
@@ -111,7 +123,7 @@ class _Conversation:
         if self._strikes > PATIENCE:
             self.hang_up(POLICY)
 
-    async def _understand(self, text: str) -> None:
+    def _understand(self, text: str) -> None:
         try:
             message = parse(text)
         except BadMessage as bad:
@@ -123,23 +135,35 @@ class _Conversation:
             self._out.send(encoder.error("not_joined", "join a table first", message.id))
         elif isinstance(message.what, Say | React) and not self._chat.take():
             self._out.send(encoder.error("too_fast", "one message or reaction in two seconds", message.id))
-        elif said := encoder.answer(message.id, await self._ask(message)):
-            self._out.send(said)
+        else:
+            self._ask(message)
 
-    async def _ask(self, message: ClientMessage) -> Answer:
+    def _ask(self, message: ClientMessage) -> None:
         match message.what:
             case Join(table):
-                return self._session.join(table)
+                self._answer(message.id, self._session.join(table))
             case Leave():
                 self._session.leave()
-                return Accepted(0)
+                self._answer(message.id, Accepted(0))
             case MakeWish(hand, kind, price):
-                return self._session.wish(hand, kind, price)
+                self._answer(message.id, self._session.wish(hand, kind, price))
             case Say(text):
-                return self._session.chat(text)
+                self._answer(message.id, self._session.chat(text))
             case React(kind):
-                return self._session.react(kind)
+                self._answer(message.id, self._session.react(kind))
             case Ping():
                 raise AssertionError("answered before")
             case command:
-                return await self._session.submit(command, message.id)
+                self._asking = True
+                self._session.submit(command, message.id).add_done_callback(partial(self._answered, message.id))
+
+    def _answered(self, message_id: str | None, answer: asyncio.Future[Answer]) -> None:
+        """Pass the table's answer on, then understand what came meanwhile, in its order."""
+        self._asking = False
+        self._answer(message_id, answer.result())
+        while self._unheard and not self._asking:
+            self._understand(self._unheard.popleft())
+
+    def _answer(self, message_id: str | None, answer: Answer) -> None:
+        if said := encoder.answer(message_id, answer):
+            self._out.send(said)

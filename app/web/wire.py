@@ -23,12 +23,14 @@ class Connection(Protocol):
 
     on_writable: Callable[[], None]
     """Called when it takes bytes again."""
+    on_text: Callable[[str], None] | None
+    """Called with each text frame, in the place of ASGI's `receive`."""
 
     def can_write(self) -> bool:
         """Tell whether it takes bytes now."""
 
-    def write_frame(self, frame: bytes) -> None:
-        """Send a text frame; nothing happens on a closed connection."""
+    def take_frame(self, frame: bytes) -> bool:
+        """Send a text frame; False while it takes no bytes. Nothing happens on a closed connection."""
 
 
 class Wire:
@@ -45,14 +47,20 @@ class Wire:
         self.cut = False
         """True when it had to be closed without a word."""
 
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Let frames come by the short way where there is one; the rest comes by ASGI's `receive`."""
+
     @property
     def writable(self) -> bool:
         """True while the connection takes bytes."""
         return self._queue.qsize() < QUEUED
 
-    def write(self, frame: bytes) -> None:
-        """Send a text frame."""
+    def take(self, frame: bytes) -> bool:
+        """Send a text frame, unless the connection takes no bytes."""
+        if not self.writable:
+            return False
         self._queue.put_nowait({"type": "websocket.send", "text": frame.decode()})
+        return True
 
     def close(self) -> None:
         """Close with `code`; one that takes no bytes any more is cut."""
@@ -79,16 +87,17 @@ class FastWire(Wire):
     def __init__(self, send: Send, connection: Connection) -> None:
         super().__init__(send)
         self._connection = connection
+        self.take = connection.take_frame  # type: ignore[method-assign]  # nine times an action: no call for nothing
         connection.on_writable = self.outbox.resume
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Let frames come without a queue, a task's turn and a pause of the reading for each of them."""
+        self._connection.on_text = hear
 
     @property
     def writable(self) -> bool:
         """True while the connection takes bytes."""
         return self._connection.can_write()
-
-    def write(self, frame: bytes) -> None:
-        """Send a text frame at once."""
-        self._connection.write_frame(frame)
 
 
 def wire_for(scope: Scope, send: Send) -> Wire:

@@ -144,8 +144,11 @@ class Table:
 
 
 def _number(frame: bytes, name: bytes) -> int:
-    at = frame.find(name) + len(name)
-    return int(frame[at : frame.find(b",", at)])
+    """Return the number that follows a name; views are too many to be read as JSON."""
+    at = end = frame.find(name) + len(name)
+    while 48 <= frame[end] < 58:
+        end += 1
+    return int(frame[at:end])
 
 
 def choose(view: View) -> bytes:

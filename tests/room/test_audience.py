@@ -87,7 +87,7 @@ async def test_a_line_that_fails_harms_nobody() -> None:
 async def test_whoever_joins_hears_the_latest_chat() -> None:
     audience = Audience(JsonEncoder(), ManualClock(), Odds(lambda: None))
     for number in range(CHAT_KEPT + 5):
-        audience.say(b'{"n":%d}' % number)
+        audience.say(b'{"n":%d}' % number, "ann")
     line = Heard()
     assert audience.join(player("ann"), line)
     assert [said["n"] for said in line.sent] == list(range(5, CHAT_KEPT + 5))
@@ -200,3 +200,13 @@ async def test_new_hosts_are_shown_as_hosts() -> None:
     watching = Session(room.lobby, player("ann"), line, hosting=False)
     watching.join(room.table_id)
     assert await watching.submit(UsePower(Power.MUTE, "cat"), "m2") == Refusal(Code.NOT_ALLOWED)
+
+
+async def test_what_somebody_said_is_forgotten_with_them() -> None:
+    audience = Audience(JsonEncoder(), ManualClock(), Odds(lambda: None))
+    for number in range(CHAT_KEPT):
+        audience.say(b'{"n":%d}' % number, "ann" if number % 2 else "bob")
+    audience.forget("ann")
+    line = Heard()
+    audience.join(player("cid"), line)
+    assert [said["n"] for said in line.sent] == list(range(0, CHAT_KEPT, 2))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from app.ledger.account import bankroll
@@ -21,7 +19,7 @@ async def test_nothing_is_applied_or_told_before_it_is_recorded() -> None:
     version, heard = room.table.version, friends["ann"][1]
     views = len(heard.views)
     seen: list[tuple[int, int, bool]] = []
-    answer = asyncio.create_task(friends[room.to_act()][0].submit(room.act(Call()), "c1"))
+    answer = friends[room.to_act()][0].submit(room.act(Call()), "c1")
     room.journal.seen = lambda _: seen.append((room.table.version, len(heard.views), answer.done()))
     accepted = await answer
     assert seen == [(version, views, False)]

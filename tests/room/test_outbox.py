@@ -9,8 +9,10 @@ class Socket:
     def __init__(self, writable: bool = True) -> None:
         self.writable, self.written, self.closes = writable, list[bytes](), 0
 
-    def write(self, frame: bytes) -> None:
-        self.written.append(frame)
+    def take(self, frame: bytes) -> bool:
+        if self.writable:
+            self.written.append(frame)
+        return self.writable
 
     def close(self) -> None:
         self.closes += 1
@@ -61,9 +63,10 @@ def test_nothing_overtakes_an_answer_that_waits() -> None:
 
 def test_a_socket_that_stalls_again_keeps_the_rest_waiting() -> None:
     class OneByOne(Socket):
-        def write(self, frame: bytes) -> None:
-            super().write(frame)
+        def take(self, frame: bytes) -> bool:
+            taken = super().take(frame)
             self.writable = False
+            return taken
 
     socket = OneByOne(writable=False)
     outbox = Outbox(socket)

@@ -93,6 +93,27 @@ async def test_a_half_open_client_is_gone_after_its_pings() -> None:
         writer.close()
 
 
+async def test_frames_that_come_at_once_are_answered_in_their_order() -> None:
+    """Each waits for the answer to the one before: here a seat, which takes the journal's time, then what needs it."""
+    async with serving() as room:
+        token = await room.token("boss", admin=True)
+        table = await open_table(room)
+        async with await room.connect(token) as socket:
+            words = [{"join": {"table": table}}, {"sit": {"seat": 1, "buy_in": 100}}, {"leave": {}}, {"stand_up": {}}]
+            for number, word in enumerate(words):
+                await socket.send(json.dumps({"id": str(number), **word}))
+            answers = [json.loads(await until(socket, f'"id":"{number}"')) for number in range(4)]
+            kinds = [(answer["type"], answer.get("code")) for answer in answers]
+            assert kinds == [("accepted", None)] * 3 + [("error", "not_joined")]
+            await socket.send(b"bytes")
+            await until(socket, "send text frames")
+            await socket.send(b"\xff", text=True)
+            with pytest.raises(ConnectionClosed) as closed:
+                await until(socket, "never said")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1007
+
+
 async def test_a_slow_reader_costs_nobody_anything_and_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """P9"""
     monkeypatch.setattr(server, "LAST_WORDS_SECONDS", 0.1)

@@ -19,6 +19,7 @@ class Server:
         self.gone = False
         self.sent: list[Message] = []
         self.on_writable: Callable[[], None] = lambda: None
+        self.on_text: Callable[[str], None] | None = None
 
     async def send(self, message: Message) -> None:
         await self.open.wait()
@@ -29,8 +30,10 @@ class Server:
     def can_write(self) -> bool:
         return self.open.is_set()
 
-    def write_frame(self, frame: bytes) -> None:
-        self.sent.append({"type": "websocket.send", "text": frame.decode()})
+    def take_frame(self, frame: bytes) -> bool:
+        if self.can_write():
+            self.sent.append({"type": "websocket.send", "text": frame.decode()})
+        return self.can_write()
 
     def again(self) -> None:
         self.open.set()
