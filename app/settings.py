@@ -36,6 +36,8 @@ class Settings(BaseSettings):
     """What newcomers have to know, with a link or without one; empty = whoever has a link may come in."""
     welcome_chips: int = Field(default=10_000, ge=0, le=1_000_000_000)
     """Chips that a new player is granted once, so that friends can play at once."""
+    retention_days: int = Field(default=0, ge=0, le=36_500)
+    """Days after which the deck and the unshown hole cards of a hand are erased for good; 0 = never."""
 
     @field_validator("public_url")
     @classmethod

@@ -1,4 +1,4 @@
-"""The command line: `homegame serve | demo | migrate | verify | replay | admin ...`."""
+"""The command line: `homegame serve | demo | migrate | verify | replay | export | backup | restore | admin ...`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ import typer
 from app.cli.admin import admin
 from app.cli.admin_room import register
 from app.cli.demo import demo
+from app.cli.export import export
 from app.cli.migrate import migrate
 from app.cli.replay import replay
+from app.cli.retention import erase_cards
+from app.cli.room_file import backup, export_room, import_room, restore
 from app.cli.serve import serve
 from app.cli.verify import verify
 
@@ -18,5 +21,11 @@ app.command()(demo)
 app.command()(migrate)
 app.command()(verify)
 app.command()(replay)
+app.command()(export)
+app.command()(backup)
+app.command()(restore)
+app.command()(export_room)
+app.command()(import_room)
+app.command()(erase_cards)
 register(admin)
 app.add_typer(admin, name="admin")

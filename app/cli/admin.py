@@ -88,6 +88,21 @@ def invite_admin(hours: Annotated[int, typer.Option(min=1, help="How long it is 
 
 
 @admin.command()
+def link(nickname: Nickname, hours: Annotated[int, typer.Option(min=1, help="How long it is good.")] = 48) -> None:
+    """Print a link by which a member signs in again, once: after a move, or for a password that was forgotten."""
+
+    async def work(store: Store, settings: Settings) -> str:
+        player, now = await _member(store, nickname), _now()
+        expires = now + hours * HOUR_MS
+        wanted = Invitation("", "", "command line", now, expires_ms=expires, uses_left=1, player=player.id)
+        made, code = await invite(store.members, wanted)
+        await _note(store, "make_link", player.id, changes=(Change("invitation", "", made.id),))
+        return f"{settings.link}/i/{code}"
+
+    _run(work)
+
+
+@admin.command()
 def promote(nickname: Nickname, undo: Annotated[bool, typer.Option("--undo", help="Take it back.")] = False) -> None:
     """Make a member an admin."""
 
@@ -125,6 +140,8 @@ def players() -> None:
     async def work(store: Store, _: Settings) -> str:
         lines = []
         for player in await store.members.players():
+            if player.gone:
+                continue
             role = "admin" if player.admin else "bot" if player.bot else ""
             lines.append(f"{player.nickname:10}  {await store.bank.balance(bankroll(player.id)):>12}  {role}".rstrip())
         return "\n".join(lines) or "nobody yet"

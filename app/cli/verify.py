@@ -1,10 +1,14 @@
-"""`homegame verify`: the books add up, and every stored hand comes out the same when it is decided again."""
+"""`homegame verify`: the books add up, and every stored hand comes out the same when it is decided again.
+
+Hands without hidden cards are decided with stand-ins for them; only a hand that was mucked unseen can't be.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, get_args
 
@@ -15,6 +19,7 @@ from app.main import open_store
 from app.poker.actions import IllegalAction
 from app.poker.events import HandEvent
 from app.poker.redecide import redecide
+from app.poker.stand_in import is_erased, with_stand_ins
 from app.room.ports import Archive, FinishedHand, Store, StoredHand
 
 PAGE = 200
@@ -25,26 +30,45 @@ def verify(
     database_url: Annotated[str | None, typer.Option(help="Another database than the file in that folder.")] = None,
 ) -> None:
     """Reconcile the ledger and decide every stored hand again; exit 1 and say what is wrong where something is."""
-    store = open_store(settings_from({"data": data, "database_url": database_url}))
-    hands, found = asyncio.run(_verify(store))
-    for problem in found:
+    tell(asyncio.run(check(open_store(settings_from({"data": data, "database_url": database_url})))))
+
+
+@dataclass
+class Findings:
+    """What was looked at, and what is wrong with it."""
+
+    problems: list[str]
+    hands: int = 0
+    erased: int = 0
+    """Hands whose hidden cards were erased."""
+
+    def look(self, row: FinishedHand, hand: StoredHand | None) -> None:
+        """Decide a hand again."""
+        self.hands += 1
+        self.erased += hand is not None and is_erased(told(hand))
+        self.problems += [f"hand {row.hand_id}: its row has no events"] if hand is None else changed(hand)
+
+
+def tell(found: Findings) -> None:
+    """Print what was found; exit 1 where something is wrong."""
+    for problem in found.problems:
         typer.echo(problem)
-    typer.echo(f"{hands} hands, {len(found)} problems")
-    if found:
+    erased = f", {found.erased} without hidden cards" if found.erased else ""
+    typer.echo(f"{found.hands} hands{erased}, {len(found.problems)} problems")
+    if found.problems:
         raise typer.Exit(1)
 
 
-async def _verify(store: Store) -> tuple[int, list[str]]:
+async def check(store: Store) -> Findings:
+    """Open a store, look at all that is in it, and close it."""
     await store.open()
     try:
-        found, count = list(await store.bank.problems()), 0
+        found = Findings(list(await store.bank.problems()))
         async for row in rows(store.archive):
-            count += 1
-            hand = await store.archive.hand(row.hand_id)
-            found.extend([f"hand {row.hand_id}: its row has no events"] if hand is None else changed(hand))
-            if count % PAGE == 0:
-                print(f"\r{count} hands", end="", file=sys.stderr, flush=True)  # noqa: T201  long work shows progress
-        return count, found
+            found.look(row, await store.archive.hand(row.hand_id))
+            if found.hands % PAGE == 0:
+                print(f"\r{found.hands} hands", end="", file=sys.stderr, flush=True)  # noqa: T201  long work shows progress
+        return found
     finally:
         await store.close()
 
@@ -58,15 +82,25 @@ async def rows(archive: Archive) -> AsyncIterator[FinishedHand]:
         before = (page[-1].utc_ms, page[-1].hand_id)
 
 
+def told(hand: StoredHand) -> tuple[HandEvent, ...]:
+    """Return what the rules of a hand are about."""
+    return tuple(event for event in hand.events if isinstance(event, get_args(HandEvent)))
+
+
 def changed(hand: StoredHand) -> list[str]:
-    """Say what is different when a hand is decided again; empty where nothing is."""
-    told = tuple(event for event in hand.events if isinstance(event, get_args(HandEvent)))
+    """Say what is different when a hand is decided again; empty where nothing is, or nobody can know any more."""
+    before = told(hand)
+    if is_erased(before):
+        possible = with_stand_ins(before)
+        if possible is None:
+            return []
+        before = possible
     try:
-        again = redecide(told)
+        again = redecide(before)
     except (IllegalAction, ValueError) as error:
         return [f"hand {hand.row.hand_id}: {error}"]
-    if again == told:
+    if again == before:
         return []
-    at = next((at for at, pair in enumerate(zip(told, again, strict=False)) if pair[0] != pair[1]), None)
-    where = "its length" if at is None else f"event {at} ({type(told[at]).__name__})"
+    at = next((at for at, pair in enumerate(zip(before, again, strict=False)) if pair[0] != pair[1]), None)
+    where = "its length" if at is None else f"event {at} ({type(before[at]).__name__})"
     return [f"hand {hand.row.hand_id}: {where} is another one now"]

@@ -24,6 +24,8 @@ class Player:
     created_ms: int = 0
     banned: bool = False
     """Kept out of the room: no token of theirs counts."""
+    gone: bool = False
+    """Has left for good: what is left is the id, under a name that says nothing (`table.gone`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Invitation:
     """None = any number."""
     admin: bool = False
     revoked: bool = False
+    player: str | None = None
+    """The member whom it signs in, instead of letting somebody new in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,7 @@ class Members(Protocol):
         """Find by nickname."""
 
     async def players(self) -> tuple[Player, ...]:
-        """Return everybody, oldest first."""
+        """Return everybody, oldest first; those who are gone too: their ids are in histories."""
 
     async def set_password(self, player_id: str, password_hash: str) -> None:
         """Store an argon2 hash."""

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from app.room.ports import Store
 from app.store.memory import MemoryStore
+from app.store.room_file import Header
+from app.store.sql import portable
+from app.store.sql.portable import Progress
 from app.store.sql.store import SqlStore
 
 
 def memory_store() -> Store:
     """Return a store that lives and dies with the process."""
     return MemoryStore()
+
+
+async def save_room(url: str, path: Path, *, secrets: bool, progress: Progress) -> dict[str, int]:
+    """Write a database's room into a file; see `store.sql.portable`."""
+    return await portable.save(url, path, secrets=secrets, progress=progress)
+
+
+async def load_room(url: str, path: Path, *, progress: Progress) -> Header:
+    """Fill an empty database with a file's room; see `store.sql.portable`."""
+    return await portable.load(url, path, progress)
 
 
 def sql_store(url: str) -> Store:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.room.ports import Invitation, Members, NameTaken, Player, StoreError, Token
+from app.table.gone import gone_name
 
 
 class MemoryMembers(Members):
@@ -92,6 +93,14 @@ class MemoryMembers(Members):
     async def revoke_invitation(self, invitation_id: str) -> None:
         if old := self._invitations.get(invitation_id):
             self._invitations[invitation_id] = replace(old, revoked=True)
+
+    def forget(self, player_id: str) -> None:
+        """Leave nothing of a player but the id."""
+        self._known(player_id)
+        nobody = replace(self._players[player_id], nickname=f"gone:{player_id}", display_name=gone_name(player_id))
+        self._players[player_id] = replace(nobody, avatar="", admin=False, gone=True)
+        self._passwords.pop(player_id, None)
+        self._tokens = {name: token for name, token in self._tokens.items() if token.player != player_id}
 
     def _known(self, player_id: str) -> None:
         if player_id not in self._players:

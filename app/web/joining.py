@@ -10,7 +10,7 @@ from app.ledger.transfer import Kind, Transfer
 from app.room.ports import Invitation, Members, Player
 from app.web.auth import hashed
 from app.web.door import Door
-from app.web.errors import Problem
+from app.web.errors import FieldError, Problem
 
 SET_UP = "set-up"
 """Who has made the invitation for the first admin."""
@@ -31,18 +31,47 @@ async def add_player(
     return player
 
 
-async def join(door: Door, code: str, nickname: str, display_name: str | None, avatar: str = "") -> Player:
-    """Let a newcomer in by an invitation. The name comes first: a taken one must not use the invitation up."""
+async def join(door: Door, code: str, nickname: str | None, display_name: str | None, avatar: str = "") -> Player:
+    """Let a newcomer in by an invitation. The name comes first: a taken one must not use the invitation up.
+
+    By a link that was made for a member it's that member who comes in; a name is not needed then.
+    """
     members = door.store.members
     invitation = await members.invitation(hashed(code))
     if invitation is None or not is_valid(invitation, door.clock.utc_ms()):
         raise Problem(404, "invitation_invalid", "This invitation is unknown, used up, expired or revoked.")
+    if invitation.player is not None:
+        return await _come_back(door, code, invitation.player)
+    if nickname is None:
+        raise Problem(422, "invalid", "A newcomer needs a name.", errors=[FieldError(field="nickname", code="missing")])
     if await members.player_named(nickname) is not None:
         raise Problem(409, "name_taken", "This nickname is in use.")
-    used = await members.use_invitation(hashed(code), door.clock.utc_ms())
+    used = await _use(door, code)
+    return await add_player(door, nickname, display_name, admin=used.admin, bot=False, avatar=avatar)
+
+
+async def _come_back(door: Door, code: str, player_id: str) -> Player:
+    """Let the member in again whom a link was made for."""
+    player = await door.store.members.player(player_id)
+    if player is None or player.gone or player.banned:
+        raise Problem(404, "invitation_invalid", "This link is for nobody who may come in.")
+    await _use(door, code)
+    return player
+
+
+async def _use(door: Door, code: str) -> Invitation:
+    used = await door.store.members.use_invitation(hashed(code), door.clock.utc_ms())
     if used is None:
         raise Problem(404, "invitation_invalid", "Somebody else was faster.")
-    return await add_player(door, nickname, display_name, admin=used.admin, bot=False, avatar=avatar)
+    return used
+
+
+async def returning(door: Door, code: str) -> Player | None:
+    """Return the member whom a link signs in; None where it is for newcomers, or for nobody any more."""
+    invitation = await door.store.members.invitation(hashed(code))
+    if invitation is None or invitation.player is None or not is_valid(invitation, door.clock.utc_ms()):
+        return None
+    return await door.store.members.player(invitation.player)
 
 
 def is_valid(invitation: Invitation, now: int) -> bool:

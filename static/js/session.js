@@ -27,6 +27,17 @@ export async function signIn(body) {
   me.value = await api("POST", "/sign-in/password", body);
 }
 
+/** By a link that was made for a member. @param {string} code */
+export async function comeBack(code) {
+  me.value = await api("POST", "/sign-in/invitation", { code });
+}
+
+/** Leave the room for good. */
+export async function deleteMe() {
+  await api("DELETE", "/me");
+  me.value = null;
+}
+
 export async function signOut() {
   await api("POST", "/sign-out", {}).catch(() => null);
   me.value = null;

@@ -13,7 +13,7 @@ from app.store import memory_store
 from app.web.auth import hashed
 from app.web.door import Door
 from app.web.errors import Problem
-from app.web.joining import add_player, first_admin_code, invite, is_valid, join
+from app.web.joining import add_player, first_admin_code, invite, is_valid, join, returning
 
 PLAIN = Invitation("", "", "boss", 0)
 
@@ -65,3 +65,35 @@ async def test_welcome_chips_come_once(door: Door) -> None:
     assert (player.display_name, player.bot, player.admin) == ("Mei", True, False)
     assert await door.store.bank.balance(f"bankroll:{player.id}") == 50
     assert await door.store.bank.problems() == ()
+
+
+async def test_a_link_may_be_a_members_own(door: Door) -> None:
+    mei = await add_player(door, "mei", "Mei", admin=False, bot=False)
+    _, code = await invite(door.store.members, replace(PLAIN, player=mei.id, uses_left=1))
+    assert await returning(door, code) == mei
+    assert await join(door, code, None, None) == mei
+    assert await returning(door, code) is None
+    with pytest.raises(Problem, match="invitation_invalid"):
+        await join(door, code, None, None)
+    assert await door.store.members.players() == (mei,)
+
+
+@pytest.mark.parametrize("why", ["banned", "gone", "unknown"])
+async def test_a_link_of_somebody_who_may_not_come_in(door: Door, why: str) -> None:
+    mei = await add_player(door, "mei", "Mei", admin=False, bot=False)
+    owner = "nobody" if why == "unknown" else mei.id
+    _, code = await invite(door.store.members, replace(PLAIN, player=owner, uses_left=1))
+    if why == "banned":
+        await door.store.members.update_player(replace(mei, banned=True))
+    elif why == "gone":
+        await door.store.privacy.forget(mei.id, 1)
+    with pytest.raises(Problem, match="invitation_invalid"):
+        await join(door, code, None, None)
+
+
+async def test_a_newcomer_needs_a_name(door: Door) -> None:
+    _, code = await invite(door.store.members, replace(PLAIN, uses_left=1))
+    with pytest.raises(Problem, match="invalid"):
+        await join(door, code, None, None)
+    assert await returning(door, code) is None
+    assert (await join(door, code, "mei", None)).nickname == "mei"

@@ -15,7 +15,8 @@ TIMEOUTS: dict[str, Any] = {"timeout": 5, "command_timeout": 10}
 """Seconds until a PostgreSQL that doesn't answer counts as gone: to connect, and for one statement."""
 SECRETIVE: dict[str, Any] = {"hide_parameters": True}
 """Rows hold decks and hashes: no error may quote them (P16)."""
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "secure_delete=ON")
+"""The last one: what is erased, or replaced as snapshots are, leaves no copy in the free space of the file."""
 
 
 def async_url(url: str) -> URL:
@@ -40,6 +41,13 @@ def reader_engine(url: URL) -> AsyncEngine:
         _prepare_sqlite(engine.sync_engine)
         return engine
     return create_async_engine(url, connect_args=TIMEOUTS, pool_pre_ping=True, **SECRETIVE)
+
+
+def patient_engine(url: URL) -> AsyncEngine:
+    """Return one connection for long work, such as reading everything: no statement of it takes too long."""
+    if _is_sqlite(url):
+        return reader_engine(url)
+    return create_async_engine(url, connect_args={"timeout": TIMEOUTS["timeout"]}, poolclass=NullPool, **SECRETIVE)
 
 
 def writer_engine(url: URL) -> AsyncEngine:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fastapi import APIRouter
+from fastapi import APIRouter, BackgroundTasks, Response
 
 from app.ledger.account import bankroll
 from app.room.ports import Player
+from app.room.retention import finish_forgetting
 from app.web.auth import Member, Playing
 from app.web.door import Door, Here
 from app.web.errors import Problem, documented
+from app.web.leaving import leave
 from app.web.models import ChangeMe, Me, PlayerModel, SetPassword
 
 router = APIRouter(tags=["me"])
@@ -36,6 +38,17 @@ async def change(asked: ChangeMe, who: Playing, door: Here) -> Me:
     player = replace(stored, **asked.model_dump(exclude_none=True))
     await door.store.members.update_player(player)
     return await me_of(door, player)
+
+
+@router.delete("/me", status_code=204, responses=documented(401, 403, 409))
+async def delete(who: Playing, door: Here, response: Response, later: BackgroundTasks) -> None:
+    """Leave the room for good: my names, avatar, password, tokens, notes, tags and shared hands are deleted.
+
+    My hands and the ledger stay under a name that says nothing. Chips off the tables are gone; nobody can undo this.
+    """
+    await leave(door, await door.store.members.player(who.player.id) or who.player, who)
+    later.add_task(finish_forgetting, door.store)
+    response.delete_cookie(door.cookie, path="/", secure=door.secure, httponly=True, samesite="lax")
 
 
 @router.put("/me/password", status_code=204, responses=documented(401, 403, 422, 429))

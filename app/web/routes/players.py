@@ -7,17 +7,19 @@ from collections import Counter
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, BackgroundTasks, Query
 
 from app.ledger.account import ISSUANCE, Account, bankroll
 from app.ledger.transfer import Kind, Transfer
 from app.room.ports import LedgerLine, Player
+from app.room.retention import finish_forgetting
 from app.table.refusal import Code
 from app.web.auth import Admin, Identity, Member, issue
 from app.web.deeds import note
 from app.web.door import Door, Here
 from app.web.errors import Problem, documented, refused
 from app.web.joining import add_player
+from app.web.leaving import leave
 from app.web.models import (
     Bankroll,
     Grant,
@@ -38,7 +40,7 @@ router = APIRouter(prefix="/players", tags=["players"])
 @router.get("", response_model_exclude_none=True, responses=documented(401))
 async def list_all(who: Member, door: Here) -> Players:
     """List the members; bankrolls and nicknames are for admins."""
-    everybody = await door.store.members.players()
+    everybody = [player for player in await door.store.members.players() if not player.gone]
     if not who.player.admin:
         lines = [PlayerLine(id=p.id, display_name=p.display_name, avatar=p.avatar, bot=p.bot) for p in everybody]
         return Players(players=lines)
@@ -62,7 +64,7 @@ async def create(asked: NewPlayer, who: Admin, door: Here) -> PlayerWithToken:
     """Make a player who needs no invitation, with a bearer token: for programs."""
     player = await add_player(door, asked.nickname, asked.display_name, admin=False, bot=asked.bot)
     token = await issue(door.store.members, player.id, "api", "made with the player", door.clock.utc_ms())
-    await note(door, who, "create_player", player=player.id, nickname=("", player.nickname))
+    await note(door, who, "create_player", player=player.id)  # no name: the log is for ever
     return PlayerWithToken(player=PlayerModel.of(player), token=token)
 
 
@@ -141,6 +143,13 @@ async def _update(player: Player, door: Door) -> None:
     door.sockets.hang_up_all(player.id)
 
 
+@router.delete("/{player_id}", status_code=204, responses=documented(401, 403, 404, 409))
+async def delete(player_id: str, who: Admin, door: Here, later: BackgroundTasks) -> None:
+    """Delete a member's personal data for good; see DELETE /me, which is for oneself."""
+    await leave(door, await _other(player_id, who, door), who)
+    later.add_task(finish_forgetting, door.store)
+
+
 @router.get("/{player_id}/ledger", responses=documented(401, 403, 404, 422))
 async def ledger(
     player_id: str,
@@ -166,7 +175,7 @@ async def _allowed(player_id: str, who: Identity, door: Door) -> Player:
     if not who.player.admin:
         raise Problem(403, "not_allowed", "Only an admin may see this.")
     player = await door.store.members.player(wanted)
-    if player is None:
+    if player is None or player.gone:
         raise Problem(404, "no_player", "There is no such player.")
     return player
 

@@ -10,7 +10,7 @@ from app.room.ports import Player
 from app.web.auth import Member, Visitor, start_session
 from app.web.door import Door, Here
 from app.web.errors import Answers, Problem, documented
-from app.web.joining import add_player, join
+from app.web.joining import add_player, join, returning
 from app.web.models import JoinByInvitation, Me, SignInByPassword
 from app.web.room_models import JoinByPassword, WaysIn
 from app.web.routes.me import me_of
@@ -28,12 +28,16 @@ def address(request: Request) -> str:
 async def by_invitation(
     asked: JoinByInvitation, request: Request, response: Response, visitor: Visitor, door: Here
 ) -> Me:
-    """Become a member by an invitation. Who is signed in already stays who they are (200)."""
+    """Become a member by an invitation, or sign in by a link that was made for a member.
+
+    Who is signed in already stays who they are (200).
+    """
     if visitor is not None:
         response.status_code = 200
         return await me_of(door, visitor.player)
-    _check_room_password(door, request, asked.password or "")
     door.guesses.check("invitation", "", address(request))
+    if await returning(door, asked.code) is None:
+        _check_room_password(door, request, asked.password or "")
     try:
         player = await join(door, asked.code, asked.nickname, asked.display_name, asked.avatar)
     except Problem as problem:

@@ -19,6 +19,7 @@ import { Ledger } from "./ledger.js";
 import { Lobby } from "./lobby.js";
 import { Password } from "./password.js";
 import { Players } from "./players.js";
+import { Farewell } from "./farewell.js";
 import { Profile } from "./profile.js";
 import { Replay, SharedHand } from "./replay.js";
 import { Rules } from "./rules.js";
@@ -77,6 +78,8 @@ export function OpenDialog() {
       return html`<${DownloadDialog} filter=${open.with} />`;
     case "profile":
       return html`<${Profile} />`;
+    case "farewell":
+      return html`<${Farewell} />`;
     case "tokens":
       return html`<${TokenList} />`;
     case "players":

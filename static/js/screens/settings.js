@@ -23,7 +23,8 @@ const named = (prefix, keys) => keys.map((key) => [key, t(`${prefix}.${key}`)]);
 const Mine = ({ player }) => html`
   <button class="item" type="button" onClick=${() => (dialog.value = { name: "profile" })}><${Avatar} name=${player.display_name} face=${player.avatar} look="mid" />
     <span>${t("profile.title")}<small>${player.display_name}</small></span></button>
-  <${Item} icon="plug" text=${t("tokens.title")} press=${() => (dialog.value = { name: "tokens" })} />`;
+  <${Item} icon="plug" text=${t("tokens.title")} press=${() => (dialog.value = { name: "tokens" })} />
+  <${Item} icon="out" text=${t("farewell.title")} press=${() => (dialog.value = { name: "farewell" })} />`;
 
 export function Settings() {
   /** @param {string} value */

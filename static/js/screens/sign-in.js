@@ -4,12 +4,12 @@ import { api } from "../api.js";
 import { t } from "../i18n.js";
 import { go } from "../router.js";
 import { me } from "../store.js";
-import { joinByInvitation, joinByRoomPassword, signIn } from "../session.js";
+import { comeBack, joinByInvitation, joinByRoomPassword, signIn } from "../session.js";
 import { Avatar, FaceChoice } from "../parts/avatar.js";
 import { Field, FormError, useSubmit } from "../parts/form.js";
 import { LanguageChoice } from "./settings.js";
 
-/** @typedef {{valid: boolean, table: {id: string, name: string} | null, room: string}} Invitation */
+/** @typedef {{valid: boolean, table: {id: string, name: string} | null, member?: string | null, room: string}} Invitation */
 
 const NICKNAME = "[a-z0-9_\\-]{3,10}";
 
@@ -30,6 +30,7 @@ export function SignIn({ code }) {
     if (code && me.value && invitation) go(target, true);
   }, [code, me.value, invitation]);
   const invited = Boolean(code && invitation?.valid);
+  const member = invited ? invitation?.member : null;
   const welcome = invited || (guarded && (!code || invitation));
   return html`<div class="page welcome">
     <main class="door">
@@ -37,12 +38,22 @@ export function SignIn({ code }) {
       <h1>${t("room.title")}</h1>
       <p class="lead">${invited && invitation?.table ? t("welcome.table", { name: invitation.table.name }) : t("welcome.lead")}</p>
       ${code && invitation && !invited && html`<p class="form-error" role="alert">${t("refused.invitation_invalid")}</p>`}
-      ${welcome && html`<${JoinForm} code=${invited ? code : ""} guarded=${guarded} />`}
+      ${member && html`<${ComeBack} code=${code} name=${member} />`}
+      ${welcome && !member && html`<${JoinForm} code=${invited ? code : ""} guarded=${guarded} />`}
       ${!welcome && (!code || invitation) && html`<${PasswordForm} />`}
       ${welcome && html`<details class="again"><summary>${t("welcome.again")}</summary><${PasswordForm} /></details>`}
       <${LanguageChoice} />
     </main>
   </div>`;
+}
+
+/** By a link that was made for somebody who is a member already. @param {{code: string, name: string}} props */
+function ComeBack({ code, name }) {
+  const form = useSubmit(() => comeBack(code));
+  return html`<form class="form" onSubmit=${form.submit}>
+    <${FormError} error=${form.error} />
+    <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.come_back", { name })}</button>
+  </form>`;
 }
 
 /** By a link, or without a code by the room's password; a guarded room asks for it either way. @param {{code: string, guarded: boolean}} props */
