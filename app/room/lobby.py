@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from uuid import uuid4
 
+from app.room.mailbox import answered
 from app.room.ports import Accepted, Answer, Clock, Encoder, Player, Shuffler, Store, World
 from app.room.table_actor import TableActor
 from app.table.commands import By, Command, OpenTable
@@ -57,15 +58,15 @@ class Lobby:
         """Find an open table."""
         return self._actors.get(table)
 
-    async def ask(
+    def ask(
         self, table: str, command: Command, player: Player, key: str | None = None, hosting: bool = True
-    ) -> Answer:
+    ) -> asyncio.Future[Answer]:
         """Ask a table in a player's name, with the host's powers where the player has them and means to use them."""
         actor = self._actors.get(table)
         if actor is None:
-            return Refusal(Code.NO_TABLE)
+            return answered(Refusal(Code.NO_TABLE))
         host = hosting and (player.admin or (actor.table is not None and actor.table.is_host(player.id)))
-        return await actor.ask(command, By(player.id, host), None if key is None else f"{player.id}:{key}")
+        return actor.ask(command, By(player.id, host), None if key is None else f"{player.id}:{key}")
 
     async def send_away(self, player: str, by: Player) -> tuple[Refusal, ...]:
         """Send a player away from every table, in the name of an admin; return what tables refused.

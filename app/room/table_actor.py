@@ -12,7 +12,7 @@ from msgspec import structs
 
 from app.room.alarm import Alarm
 from app.room.keeper import Keeper
-from app.room.mailbox import Letter, Mailbox
+from app.room.mailbox import Letter, Mailbox, answered
 from app.room.ports import Accepted, Answer, ChatMessage, Line, Player, Reaction, Unavailable, World
 from app.table.commands import CLOCK, By, Command, Connect, Disconnect
 from app.table.refusal import Code, Refusal
@@ -68,15 +68,15 @@ class TableActor:
         self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
         return self._task
 
-    async def ask(self, command: Command, by: By, key: str | None = None) -> Answer:
-        """Put a command into the mailbox and wait for its answer; BUSY at once where the mailbox is full."""
+    def ask(self, command: Command, by: By, key: str | None = None) -> asyncio.Future[Answer]:
+        """Put a command into the mailbox; its answer will come. BUSY at once where the mailbox is full."""
         if self.state is not State.PLAYING:
-            return CLOSED_DOOR[self.state]
+            return answered(CLOSED_DOOR[self.state])
         if self._mailbox.full:
-            return Refusal(Code.BUSY)
+            return answered(Refusal(Code.BUSY))
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._mailbox.post(Letter(command, by, key or uuid4().hex, answer))
-        return await answer
+        return answer
 
     def join(self, player: Player, line: Line) -> Answer:
         """Let a player watch over this line; the first view goes out at once."""
