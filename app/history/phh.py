@@ -1,8 +1,13 @@
 """The open PHH format (Poker Hand History, TOML): `.phh` for one hand, `.phhs` for several. Times are UTC.
 
-Unknown hole cards are `????`. PHH has no word for a second board: it's kept in `_second_board`, and the actions tell
-the first. Nor for a bomb pot, in which all check before the flop here; nor for all-in protection, so that whoever is
-protected is told to have had no more chips than they put in.
+Unknown hole cards are `????`. PHH has no word for a bomb pot, in which all check before the flop here; nor for all-in
+protection, so that whoever is protected is told to have had no more chips than they put in. Its actions tell the first
+board of two.
+
+What PHH has no word for is beside it, in fields of our own, which begin with an underscore as PHH wants it. They are
+those of our JSON, and left out where they would say nothing; with them `phh_reader` reads the whole record back. Beyond
+these, `_rules` are those that aren't the default; `_left_out` are actions that PHH must not hear of, by street and
+place among its actions; `_disconnected` are places among all others where the clock chose for who was cut off.
 """
 
 from __future__ import annotations
@@ -10,14 +15,23 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from typing import Any
 
+import msgspec
+
+from app.history.prices import full_straddles
 from app.history.record import ActionRecord, HandRecord, PlayerRecord, StreetRecord
-from app.poker.events import Blind
-from app.poker.rules import Ante
+from app.poker.events import Blind, Street
+from app.poker.rules import Ante, HandRules
 from app.poker.structures import Structure
 
-_VARIANTS = {Structure.NO_LIMIT: "NT", Structure.POT_LIMIT: "PT", Structure.FIXED_LIMIT: "FT"}
+VARIANTS = {Structure.NO_LIMIT: "NT", Structure.POT_LIMIT: "PT", Structure.FIXED_LIMIT: "FT"}
 """PT isn't in PHH's own list; it follows the pattern of the others."""
+LATE = "timed out"
+TURNED_UP = "turned up"
+"""Remarks to actions: the clock chose; and all-in, before the rest of the board."""
+_OURS = ("chosen", "rabbit", "second_rabbit", "bounties", "bounty_payments", "room", "fingerprint", "void", "viewer")
+_DEFAULT_RULES: dict[str, Any] = msgspec.to_builtins(HandRules())
 
 
 def dump(hand: HandRecord) -> str:
@@ -38,10 +52,11 @@ def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
 
 def _fields(hand: HandRecord) -> Iterator[tuple[str, object]]:
     rules = hand.rules
-    yield "variant", _VARIANTS[rules.structure]
-    yield "ante_trimming_status", rules.ante is Ante.EACH and rules.ante_trimming
-    yield "antes", _in_phh_order([_ante(hand, player.seat, player.position) for player in hand.players])
-    yield "blinds_or_straddles", _in_phh_order([_blind(hand, player.seat, player.position) for player in hand.players])
+    yield "variant", VARIANTS[rules.structure]
+    dead = any(post.kind is Blind.DEAD for post in hand.posts)  # it's all in the main pot, and trimming would undo that
+    yield "ante_trimming_status", rules.ante is Ante.EACH and rules.ante_trimming and not dead
+    yield "antes", _in_phh_order([_ante(hand, player.seat) for player in hand.players])
+    yield "blinds_or_straddles", _in_phh_order([_blind(hand, player) for player in hand.players])
     if rules.structure is Structure.FIXED_LIMIT:
         small = rules.small_bet or rules.big_blind
         yield "small_bet", small
@@ -58,21 +73,34 @@ def _in_phh_order(amounts: list[int]) -> list[int]:
     return amounts[::-1] if len(amounts) == 2 else amounts
 
 
-def _ante(hand: HandRecord, seat: int, position: str) -> int:
-    owes = {Ante.NONE: False, Ante.EACH: True, Ante.BIG_BLIND: position == "BB", Ante.BUTTON: seat == hand.button}
-    dead = hand.rules.small_blind if _post(hand, seat, Blind.DEAD) else 0
-    return dead + (hand.rules.ante_amount if owes[hand.rules.ante] else 0)
+def _ante(hand: HandRecord, seat: int) -> int:
+    """Return each player's ante, however short it was posted, and what else was posted dead.
+
+    A lone ante is what was posted: here it comes after the blind, which readers of PHH don't expect (R5.3).
+    """
+    ante = hand.rules.ante_amount if hand.rules.ante is Ante.EACH else _post(hand, seat, Blind.ANTE)
+    return ante + _post(hand, seat, Blind.DEAD)
 
 
-def _blind(hand: HandRecord, seat: int, position: str) -> int:
+def _blind(hand: HandRecord, player: PlayerRecord) -> int:
     """Return a full blind or straddle, however short it was posted; one that was missed before is negative."""
     rules = hand.rules
     if rules.bomb_pot:
         return 0
-    if _post(hand, seat, Blind.LIVE):
+    if _post(hand, player.seat, Blind.LIVE):
         return -rules.big_blind
-    owed = {"SB": rules.small_blind, "BTN/SB": rules.small_blind, "BB": rules.big_blind}.get(position, 0)
-    return owed or _post(hand, seat, Blind.STRADDLE)
+    for kind, amount in ((Blind.SMALL, rules.small_blind), (Blind.BIG, rules.big_blind)):
+        if _owes(hand, player, kind):
+            return amount
+    return full_straddles(rules, hand.posts).get(player.seat, 0)
+
+
+def _owes(hand: HandRecord, player: PlayerRecord, kind: Blind) -> bool:
+    """Tell who owes a blind: who posted it; or who would have, had the ante left them a chip."""
+    posted = {post.seat for post in hand.posts if post.kind is kind}
+    if posted or _post(hand, player.seat, Blind.ANTE) < player.stack:
+        return player.seat in posted
+    return {Blind.SMALL: "SB", Blind.BIG: "BB"}[kind] in player.position.split("/")
 
 
 def _post(hand: HandRecord, seat: int, kind: Blind) -> int:
@@ -111,22 +139,28 @@ def _checks(hand: HandRecord, places: dict[int, str]) -> Iterator[str]:
 
 def _told(hand: HandRecord) -> list[list[ActionRecord]]:
     """Return each street's actions, without those of who is protected once the last of their chips was in."""
+    left_out = {(street, at) for street, at, _ in _left_out(hand)}
+    return [
+        [action for at, action in enumerate(street.actions) if (street.street, at) not in left_out]
+        for street in hand.streets
+    ]
+
+
+def _left_out(hand: HandRecord) -> list[tuple[Street, int, ActionRecord]]:
     done = {action.seat for street in hand.streets for action in street.actions if action.do == "protect"}
-    told: list[list[ActionRecord]] = []
+    left_out: list[tuple[Street, int, ActionRecord]] = []
     for street in reversed(hand.streets):
-        actions: list[ActionRecord] = []
-        for action in reversed(street.actions):
+        for at, action in reversed(list(enumerate(street.actions))):
             done -= {action.seat} if action.amount else set()
-            actions += [action] if action.seat not in done else []
-        told.append(actions[::-1])
-    return told[::-1]
+            left_out += [(street.street, at, action)] if action.seat in done else []
+    return left_out[::-1]
 
 
 def _street(street: StreetRecord, actions: Iterable[ActionRecord], places: dict[int, str]) -> Iterator[str]:
     for action in actions:
-        yield f"{places[action.seat]} {_code(action)}" + " # timed out" * action.timed_out
+        yield f"{places[action.seat]} {_code(action)}" + f" # {LATE}" * action.timed_out
     for turned in street.turned_up:
-        yield f"{places[turned.seat]} sm {''.join(turned.cards)}"
+        yield f"{places[turned.seat]} sm {''.join(turned.cards)} # {TURNED_UP}"
 
 
 def _code(action: ActionRecord) -> str:
@@ -155,13 +189,45 @@ def _metadata(hand: HandRecord) -> Iterator[tuple[str, object]]:
     yield "_rake", hand.rake
     if hand.second_board:
         yield "_second_board", "".join(hand.second_board)
+    yield from _ours(hand)
+
+
+def _ours(hand: HandRecord) -> Iterator[tuple[str, object]]:
+    yield "_number", hand.number
+    yield "_table", hand.table
+    yield "_ms", hand.utc_ms % 1000
+    yield "_player_ids", [player.player for player in hand.players]
+    yield "_positions", [player.position for player in hand.players]
+    rules = msgspec.to_builtins(hand.rules)
+    yield "_rules", {name: value for name, value in rules.items() if value != _DEFAULT_RULES[name]}
+    yield "_posts", msgspec.to_builtins(hand.posts)
+    yield "_pots", msgspec.to_builtins(hand.pots)
+    returned = {street.street: street.returned for street in hand.streets if street.returned}
+    left_out = [(street, at, action) for street, at, action in _left_out(hand)]
+    acted = [action for actions in _told(hand) for action in actions]
+    kept = [_kept(hand, player) for player in hand.players]
+    yield from (
+        (name, msgspec.to_builtins(value))
+        for name, value in (
+            ("_returned", returned),
+            ("_left_out", left_out),
+            ("_kept", kept if any(kept) else ()),
+            ("_disconnected", [place for place, action in enumerate(acted) if action.disconnected]),
+            *((f"_{name}", getattr(hand, name)) for name in _OURS),
+        )
+        if value not in ((), [], {}, "", None, False)
+    )
 
 
 def _toml(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)  # JSON's strings are strings of TOML
-    if isinstance(value, list):
-        return "[" + ", ".join(_toml(item) for item in value) + "]"
-    return str(value)
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return json.dumps(value, ensure_ascii=False)  # JSON's strings are strings of TOML
+        case list() | tuple():
+            return "[" + ", ".join(_toml(item) for item in value) + "]"
+        case dict():
+            return "{" + ", ".join(f"{key} = {_toml(item)}" for key, item in value.items()) + "}"
+        case _:
+            return str(value)

@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 
 from app.history.aliases import alias, aliases
 from app.history.names import POKERSTARS, hand_name
+from app.history.prices import opening_price
 from app.history.record import ActionRecord, Cards, HandRecord, PostRecord, StreetRecord
 from app.poker.events import Blind, Street
 from app.poker.structures import Structure
@@ -128,10 +129,8 @@ class _Teller:
             before += street.second_cards or street.cards
 
     def _betting(self, street: StreetRecord) -> Iterator[str]:
-        price = 0
-        if street.street is Street.PREFLOP:
-            straddles = [post.amount for post in self.hand.posts if post.kind is Blind.STRADDLE]
-            price = max(self.hand.rules.big_blind, *straddles, 0)
+        preflop = street.street is Street.PREFLOP
+        price = opening_price(self.hand.rules, self.hand.posts) if preflop else 0
         for action in street.actions:
             yield from self._action(action, price)
             price = max(price, action.to)

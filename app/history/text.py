@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 
 from app.history.aliases import printable
 from app.history.names import hand_name
+from app.history.prices import opening_price
 from app.history.record import ActionRecord, Cards, HandRecord, PotRecord, StreetRecord
 from app.history.words import WORDS
-from app.poker.events import Blind, Street
+from app.poker.events import Street
 
 
 def dump(hand: HandRecord, language: str = "en") -> str:
@@ -95,10 +96,8 @@ class _Teller:
             board += street.second_cards or street.cards
 
     def _betting(self, street: StreetRecord) -> Iterator[str]:
-        price = 0
-        if street.street is Street.PREFLOP:
-            straddles = [post.amount for post in self.hand.posts if post.kind is Blind.STRADDLE]
-            price = max(self.hand.rules.big_blind, *straddles, 0)
+        preflop = street.street is Street.PREFLOP
+        price = opening_price(self.hand.rules, self.hand.posts) if preflop else 0
         for action in street.actions:
             if action.timed_out:
                 yield self.of(action.seat, "disconnected" if action.disconnected else "timed_out")

@@ -15,6 +15,7 @@ from pokerdf.regex.regex_execution import capture_specific_data_of_the_player
 from pokerdf.regex.regex_patterns import RegexPatterns
 
 from app.history.aliases import aliases
+from app.history.prices import opening_price
 from app.history.record import HandRecord
 from app.poker.events import Blind, Street
 
@@ -158,8 +159,7 @@ def _posts_both(hand: HandRecord, seat: int) -> bool:
 def _actions(hand: HandRecord, seat: int) -> dict[Street, list[Action]]:
     acted: dict[Street, list[Action]] = {}
     for street in hand.streets:
-        straddles = [post.amount for post in hand.posts if post.kind is Blind.STRADDLE]
-        price = max(hand.rules.big_blind, *straddles, 0) if street.street is Street.PREFLOP else 0
+        price = opening_price(hand.rules, hand.posts) if street.street is Street.PREFLOP else 0
         for action in street.actions:
             if action.seat == seat and action.do in VERBS:
                 chips = {"call": action.amount, "bet": action.to, "raise": action.to - price}.get(action.do)
