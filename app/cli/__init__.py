@@ -1,4 +1,4 @@
-"""The command line: `homegame serve | demo | migrate | verify | replay | export | backup | restore | admin ...`."""
+"""The command line: `homegame serve | demo | migrate | verify | replay | export | backup | stats | admin ...`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from app.cli.replay import replay
 from app.cli.retention import erase_cards
 from app.cli.room_file import backup, export_room, import_room, restore
 from app.cli.serve import serve
+from app.cli.stats import stats
 from app.cli.verify import verify
 
 app = typer.Typer(name="homegame", help="A poker room for friends.", no_args_is_help=True, add_completion=False)
@@ -29,3 +30,4 @@ app.command()(import_room)
 app.command()(erase_cards)
 register(admin)
 app.add_typer(admin, name="admin")
+app.add_typer(stats, name="stats")

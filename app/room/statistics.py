@@ -28,7 +28,7 @@ class Chosen:
     since: int | None = None
     """The hour of this `utc_ms`, and what followed."""
     until: int | None = None
-    """Nothing after the hour of this `utc_ms`."""
+    """The first `utc_ms` that is too late; the hour before it counts to its end."""
     table: str | None = None
     big_blind: int | None = None
     position: str | None = None

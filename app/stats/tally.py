@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.history.record import HandRecord
+from app.history.record import HandRecord, PlayerRecord
 from app.stats.betting import count_postflop, count_preflop, live
 from app.stats.counts import Counts, PairCounts, square
 from app.stats.flow import flows
@@ -18,6 +18,7 @@ class SeatTally:
     seat: int
     player: str
     position: str
+    """As in the record; heads-up the button, who has the small blind too, is the button."""
     counts: Counts
 
 
@@ -45,13 +46,17 @@ def tally(record: HandRecord) -> Tally:
     for seat in shown_down(record):
         counts[seat].showdowns = 1
         counts[seat].showdowns_won = int(nets[seat] > 0)
-    seats = tuple(SeatTally(each.seat, each.player, each.position, counts[each.seat]) for each in record.players)
+    seats = tuple(SeatTally(each.seat, each.player, _position(each), counts[each.seat]) for each in record.players)
     return Tally(seats, tuple(_pairs(record)))
 
 
 def shown_down(record: HandRecord) -> tuple[int, ...]:
     """Return the seats that were at a showdown."""
     return live(record) if record.was_shown_down else ()
+
+
+def _position(player: PlayerRecord) -> str:
+    return player.position.partition("/")[0]
 
 
 def _pairs(record: HandRecord) -> list[tuple[str, str, PairCounts]]:

@@ -69,7 +69,7 @@ def _fits(bucket: Bucket, chosen: Chosen) -> bool:
         and chosen.big_blind in (None, bucket.big_blind)
         and chosen.position in (None, bucket.position)
         and (chosen.since is None or bucket.hour >= chosen.since // HOUR_MS)
-        and (chosen.until is None or bucket.hour <= chosen.until // HOUR_MS)
+        and (chosen.until is None or bucket.hour * HOUR_MS < chosen.until)
     )
 
 

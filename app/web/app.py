@@ -14,10 +14,28 @@ from app.web.door import Door
 from app.web.headers import SecurityHeaders
 from app.web.openapi import describe
 from app.web.origin import GuardUnsafe
-from app.web.routes import audit, hands, health, invitations, me, money, players, sign_in, tables, tokens
+from app.web.routes import (
+    audit,
+    downloads,
+    hands,
+    health,
+    invitations,
+    me,
+    money,
+    players,
+    session,
+    shares,
+    sign_in,
+    stats,
+    tables,
+    tokens,
+)
 from app.web.socket import Socket
 
 API = "/api/v1"
+SUBJECTS = (
+    sign_in, me, tokens, tables, players, invitations, downloads, hands, shares, money, session, stats, audit, health,
+)  # fmt: skip
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
@@ -28,7 +46,7 @@ def create_app(door: Door, static: Path, lifespan: Lifespan | None = None) -> Fa
     errors.install(app)
     app.add_middleware(GuardUnsafe, public_url=door.link)
     app.add_middleware(SecurityHeaders, secure=door.secure)
-    for subject in (sign_in, me, tokens, tables, players, invitations, hands, money, audit, health):
+    for subject in SUBJECTS:
         app.include_router(subject.router, prefix=API, responses=errors.documented(422))
     app.add_api_route("/healthz", health.health, include_in_schema=False)
     app.router.routes.append(WebSocketRoute("/ws", Socket(door)))

@@ -64,7 +64,7 @@ def naive(hands: list[Counted], chosen: Chosen) -> Counts:
                 and chosen.big_blind in (None, row.big_blind)
                 and chosen.position in (None, seat.position)
                 and (chosen.since is None or chosen.since // HOUR_MS <= hour)
-                and (chosen.until is None or hour <= chosen.until // HOUR_MS)
+                and (chosen.until is None or hour * HOUR_MS < chosen.until)
             ):
                 total.add(seat.counts)
     return total
@@ -114,7 +114,7 @@ async def test_neither_order_nor_batches_nor_counting_anew_change_a_thing(store:
 async def test_sums_are_those_of_the_chosen_hands(store: Store):
     hands = await evening(store)
     await store.statistics.add(hands)
-    times = (None, 20 * HOUR_MS + 12_345)
+    times = (None, 20 * HOUR_MS, 20 * HOUR_MS + 12_345)
     for player, table, blind, position, since, until in product(
         (None, "cid"), (None, "u"), (None, 3), (None, "BB"), times, times
     ):

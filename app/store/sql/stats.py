@@ -162,7 +162,7 @@ def _hours(chosen: Chosen, column: Column[Any], unit: int) -> list[ColumnElement
     if chosen.since is not None:
         bounds.append(column >= chosen.since // HOUR_MS * unit)
     if chosen.until is not None:
-        bounds.append(column < (chosen.until // HOUR_MS + 1) * unit)
+        bounds.append(column < -(-chosen.until // HOUR_MS) * unit)
     return bounds
 
 

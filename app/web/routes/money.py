@@ -44,7 +44,7 @@ async def ledger(
     """List movements of chips, newest first: a player's, a table's, a sitting's; grants with actor and reason (P18)."""
     after = 0
     if session is not None:
-        sitting = await _sitting(door, session)
+        sitting = await full_sitting(door, session)
         player, table, after = sitting.player, sitting.table, sitting.id - 1
         end = sitting.last + 1 if sitting.ended_ms is not None else None
         before = end if before is None or (end is not None and end < before) else before
@@ -64,8 +64,8 @@ async def list_sessions(_: Member, door: Here, player: Id = None, table: Id = No
     found = await sittings(door, player, table)
     stacks = await on_tables(door, found)
     names = {member.id: member.display_name for member in await door.store.members.players()}
-    blinds = {each: await _big_blind(door, each) for each in {sitting.table for sitting in found}}
-    lines = [_session(door, sitting, stacks.get(sitting.id, 0), names, blinds) for sitting in reversed(found)]
+    blinds = {each: await big_blind(door, each) for each in {sitting.table for sitting in found}}
+    lines = [session_line(door, sitting, stacks.get(sitting.id, 0), names, blinds) for sitting in reversed(found)]
     return SessionLines(sessions=lines)
 
 
@@ -98,7 +98,8 @@ async def settle(
     )
 
 
-async def _sitting(door: Door, session: int) -> Session:
+async def full_sitting(door: Door, session: int) -> Session:
+    """Return a sitting with its sums; 404 where there is none."""
     begun = await door.store.bank.search(kinds=(Kind.BUY_IN,), after=session - 1, before=session + 1, limit=1)
     if not begun:
         raise Problem(404, "no_session", "There is no such sitting.")
@@ -106,9 +107,10 @@ async def _sitting(door: Door, session: int) -> Session:
     return next(each for each in await sittings(door, owner, begun[0].table) if each.id == session)
 
 
-def _session(
+def session_line(
     door: Door, sitting: Session, stack: int, names: dict[str, str], blinds: dict[str, int | None]
 ) -> SessionLine:
+    """Return a sitting as lists show it; `blinds` are the big blinds by table."""
     actor, result, blind = door.lobby.actor(sitting.table), net(sitting, stack), blinds[sitting.table]
     return SessionLine(
         id=sitting.id,
@@ -127,7 +129,7 @@ def _session(
     )
 
 
-async def _big_blind(door: Door, table: str) -> int | None:
+async def big_blind(door: Door, table: str) -> int | None:
     """Return the big blind of a table's latest hand, or of its rules before the first one."""
     rows = await door.store.archive.hands(table=table, limit=1)
     if rows:
