@@ -2,68 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 
 import pytest
 
-from app.poker.cards import DECK, Card
-from tests.web.room import Headers, Room, opened, problem
-from tests.web.test_socket import Player
-
-
-class KnownDeck:
-    """Deals in the order of the deck: 2c to the first seat left of the button."""
-
-    def deck(self, table: str, hand_number: int) -> tuple[Card, ...]:
-        return DECK
-
-    def draw(self, table: str) -> tuple[Card, ...]:
-        return DECK
-
-
-class Played:
-    """A room in which ann and bob have played two hands: one to the showdown, one folded at once; eve watched."""
-
-    def __init__(self, room: Room, stack: ExitStack) -> None:
-        self.room = room
-        self.table = room.table(name="Friday", next_hand_seconds=0)
-        self.of: dict[str, Headers] = {}
-        sockets: dict[str, Player] = {}
-        for seat, name in enumerate(("ann", "bob"), 1):
-            _, self.of[name] = room.player(name)
-            sockets[name] = Player(stack.enter_context(room.socket(self.of[name])))
-            sockets[name].ask(join={"table": self.table})
-            sockets[name].ask(sit={"seat": seat, "buy_in": 100})
-        _, self.of["eve"] = room.player("eve")
-        self._play(sockets)
-        self.ids = [hand["id"] for hand in reversed(self.get("ann", "/hands")["hands"])][:2]
-
-    def _play(self, sockets: dict[str, Player]) -> None:
-        """Check and call in hand 1, fold in hand 2, stop at hand 3."""
-        while True:
-            for mover in sockets.values():
-                mover.send(join={"table": self.table})
-                view = mover.until("view")
-                hand, legal = view["hand"], view["you"]["legal"]
-                if hand and hand["number"] == 3:
-                    return
-                if legal:
-                    act = {"hand": hand["number"], "turn": hand["turn"]}
-                    what = "fold" if hand["number"] == 2 else "check" if legal["check"] else "call"
-                    mover.ask(act=act | {what: True})
-
-    def get(self, name: str, path: str):
-        answer = self.room.get(path, self.of[name])
-        assert answer.status_code == 200, answer.text
-        return answer.json()
+from app.history import FORMATS
+from tests.web.played import Played, cards_in, played_room
+from tests.web.room import problem
 
 
 @pytest.fixture(scope="module")
 def played() -> Iterator[Played]:
-    with opened(KnownDeck()) as room, ExitStack() as stack:
-        yield Played(room, stack)
+    with played_room() as room:
+        yield room
 
 
 def test_the_list_is_the_same_for_all_but_for_my_own_result(played: Played) -> None:
@@ -96,18 +47,15 @@ def test_a_shown_hand_is_the_same_for_everybody(played: Played) -> None:
 
 def test_a_folded_hand_keeps_its_secrets(played: Played) -> None:
     """P16: no format tells ann what bob held, nor eve anything."""
-    for form in ("", "?format=json", "?format=phh", "?format=text"):
-        texts = {name: played.room.get(f"/hands/{played.ids[1]}{form}", played.of[name]).text for name in played.of}
+    for form in ("", *(f"?format={name}" for name in FORMATS)):
+        texts = {
+            name: played.room.get(f"/hands/{played.ids[1]}{form}", played.of[name]).text
+            for name in ("ann", "bob", "eve")
+        }
         known = {name: cards_in(text) for name, text in texts.items()}
         assert known["eve"] == set()
         assert len(known["ann"]) == len(known["bob"]) == 2
         assert not known["ann"] & known["bob"]
-
-
-def cards_in(text: str) -> set[str]:
-    """Cards stand alone or in pairs; the hexadecimal ids hold no such words."""
-    words = re.findall(r"\b(?:[2-9TJQKA][cdhs]){1,2}\b", text)
-    return {word[at : at + 2] for word in words for at in range(0, len(word), 2)}
 
 
 def test_files_have_names_and_types(played: Played) -> None:
@@ -123,16 +71,77 @@ def test_files_have_names_and_types(played: Played) -> None:
     problem(played.room.get("/hands/none", played.of["ann"]), 404, "no_hand")
 
 
-def test_a_session_is_one_file_oldest_first(played: Played) -> None:
-    answer = played.room.get(f"/hands/download?table={played.table}&format=json", played.of["ann"])
-    assert [hand["hand"] for hand in answer.json()["hands"]] == played.ids
-    assert answer.headers["content-disposition"] == 'attachment; filename="hands.json"'
-    text = played.room.get("/hands/download", played.of["bob"]).text
-    assert text.index(played.ids[0]) < text.index(played.ids[1])
-    problem(played.room.get("/hands/download", played.of["eve"]), 404, "no_hands")
-    problem(played.room.get("/hands/download?format=exe", played.of["ann"]), 422, "invalid")
-
-
 def test_strangers_see_nothing(played: Played) -> None:
-    for path in ("/hands", "/hands/download", f"/hands/{played.ids[0]}"):
+    hand = f"/hands/{played.ids[0]}"
+    for path in ("/hands", "/tags", hand, f"{hand}/note", f"{hand}/shares"):
         problem(played.room.get(path), 401, "not_signed_in")
+
+
+def numbers(played: Played, name: str, query: str) -> list[int]:
+    return [hand["number"] for hand in played.get(name, f"/hands?{query}")["hands"]]
+
+
+def test_filters_ask_for_what_happened(played: Played) -> None:
+    """Hand 1 went to a showdown for 4 chips, hand 2 was folded to the big blind; nobody was all-in."""
+    first, second = (played.get("ann", "/hands")["hands"][at] for at in (1, 0))
+    assert [(hand["showdown"], hand["all_in"]) for hand in (first, second)] == [(True, False), (False, False)]
+    for query, found in {
+        "showdown=true": [1],
+        "showdown=false": [2],
+        "all_in=false": [2, 1],
+        "all_in=true": [],
+        f"pot_at_least={first['pot']}": [1],
+        f"pot_at_least={first['pot'] + 1}": [],
+        f"from={second['utc_ms']}&to={second['utc_ms'] + 1}&showdown=false": [2],
+        f"to={first['utc_ms']}": [],
+        "player=me&showdown=true": [1],
+        f"player={played.players['bob']}&table={played.table}": [2, 1],
+        "table=other": [],
+        "tag=none": [],
+    }.items():
+        assert numbers(played, "ann", query) == found, query
+    for query in ("pot_at_least=-1", "showdown=maybe", "from=-1", "tag=", "session=0"):
+        problem(played.room.get(f"/hands?{query}", played.of["ann"]), 422, "invalid")
+
+
+def test_a_sittings_hands_are_its_players_of_its_time(played: Played) -> None:
+    sittings = played.get("ann", f"/sessions?table={played.table}")["sessions"]
+    for sitting in sittings:
+        assert numbers(played, "ann", f"session={sitting['id']}") == [2, 1]
+        assert numbers(played, "ann", f"session={sitting['id']}&showdown=true") == [1]
+        assert numbers(played, "ann", f"session={sitting['id']}&to=1") == []
+    problem(played.room.get("/hands?session=1", played.of["ann"]), 404, "no_session")
+
+
+def test_notes_and_tags_are_their_writers_alone(played: Played) -> None:
+    path, note = f"/hands/{played.ids[1]}/note", {"note": "I folded\nkings.", "tags": ["fold", "kings", "fold"]}
+    answer = played.room.request("PUT", path, note, played.of["ann"])
+    assert answer.json() == {"note": note["note"], "tags": ["fold", "kings"]}
+    assert played.get("ann", path) == answer.json()
+    assert played.get("ann", "/tags") == {"tags": [{"tag": "fold", "hands": 1}, {"tag": "kings", "hands": 1}]}
+    assert numbers(played, "ann", "tag=fold") == [2]
+    line, other = played.get("ann", "/hands")["hands"]
+    assert (line["tags"], line["noted"]) == (["fold", "kings"], True)
+    assert (other["tags"], other["noted"]) == ([], False)
+    for name in ("bob", "eve", "boss"):
+        assert played.get(name, path) == {"note": "", "tags": []}
+        assert played.get(name, "/tags") == {"tags": []}
+        assert numbers(played, name, "tag=fold") == []
+        assert "kings" not in played.room.get("/hands", played.of[name]).text
+    played.room.request("PUT", path, {}, played.of["ann"])
+    assert played.get("ann", "/tags") == {"tags": []}
+
+
+def test_bad_notes_are_refused(played: Played) -> None:
+    for body in (
+        {"note": "x" * 2001},
+        {"note": "\0"},
+        {"tags": ["x" * 25]},
+        {"tags": [" "]},
+        {"tags": ["a\nb"]},
+        {"tags": [f"{number}" for number in range(9)]},
+        {"other": 1},
+    ):
+        problem(played.room.request("PUT", f"/hands/{played.ids[0]}/note", body, played.of["ann"]), 422, "invalid")
+    problem(played.room.request("PUT", "/hands/none/note", {}, played.of["ann"]), 404, "no_hand")
+    problem(played.room.get("/hands/none/note", played.of["ann"]), 404, "no_hand")
