@@ -114,30 +114,7 @@ def test_the_text_adds_up(source: Source) -> None:
         assert sum(chips(summary, r"(?:Main|Side) pot(?:-\d+)? (\d+)\.")) in (0, total - rake)
         assert sum(chips(summary, r"(?:won|collected) \((\d+)\)")) + rake == total
         if not hand.void:
-            assert sum(into(body, hand.rules.small_blind).values()) == total
-
-
-def into(body: str, small_blind: int) -> Counter[str]:
-    """Return what each name put in and didn't get back, as a reader of lines would count it."""
-    put: Counter[str] = Counter()
-    street: Counter[str] = Counter()
-    for line in body.splitlines():
-        if line.startswith("*** ") and "HOLE" not in line:
-            street.clear()
-        elif found := re.match(r"(.+): posts (.+?) (\d+)", line):
-            name, what, amount = found[1], found[2], int(found[3])
-            dead = {"the ante": amount, "small & big blinds": small_blind}.get(what, 0)
-            put[name] += amount
-            street[name] += amount - dead
-        elif found := re.match(r"(.+): (?:calls|bets) (\d+)", line):
-            put[found[1]] += int(found[2])
-            street[found[1]] += int(found[2])
-        elif found := re.match(r"(.+): raises \d+ to (\d+)", line):
-            put[found[1]] += int(found[2]) - street[found[1]]
-            street[found[1]] = int(found[2])
-        elif found := re.match(r"Uncalled bet \((\d+)\) returned to (.+)$", line):
-            put[found[2]] -= int(found[1])
-    return put
+            assert sum(tracker.put_in(body, hand.rules.big_blind).values()) == total
 
 
 def text_of(name: str, viewer: str | None = None) -> str:

@@ -10,7 +10,9 @@ import csv
 import io
 import itertools
 import json as standard
+import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
@@ -21,7 +23,7 @@ from app.history import FORMATS, json, ohh_reader
 from app.history.record import HandRecord
 from app.poker.events import Blind
 from app.poker.structures import Structure
-from tests.history import ohh_rules
+from tests.history import ohh_rules, tracker
 from tests.history.sources import HANDS, recorded, records, simulated
 
 SOURCES = {"recorded": recorded, "simulated": simulated}
@@ -86,6 +88,21 @@ def sums_of_phh(text: str) -> Iterator[Sums]:
         yield Sums(sum(hand["winnings"]) + hand["_rake"], hand["_rake"], nets)
 
 
+def sums_of_pokerstars(text: str) -> Iterator[Sums]:
+    """Reckon as trackers do: what a name collected less what it put in; and nothing of a hand that was cancelled."""
+    for hand in text.removeprefix("\ufeff").rstrip().split("\n\n\n"):
+        body, summary = hand.split("*** SUMMARY ***")
+        names = re.findall(r"^Seat \d+: (.+) \(\d+ in chips\)", body, flags=re.MULTILINE)
+        nets = Counter(dict.fromkeys(names, 0))
+        limit, first, second = re.findall(r"Hold'em (.*?)Limit \((\d+)/(\d+)\)", body)[0]
+        if "\nHand cancelled\n" not in body:
+            nets.subtract(tracker.put_in(body, int(second if limit else first)))
+            for name, chips in re.findall(r"^(.+) collected (\d+) from ", body, flags=re.MULTILINE):
+                nets[name] += int(chips)
+        pot, rake = re.findall(r"^Total pot (\d+).* \| Rake (\d+)", summary, flags=re.MULTILINE)[0]
+        yield Sums(int(pot), int(rake), dict(nets))
+
+
 def sums_of_csv(text: str) -> Iterator[Sums]:
     lines = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
     for _, hand in itertools.groupby(lines, key=lambda line: line["hand"]):
@@ -98,6 +115,7 @@ SUMS: dict[str, Callable[[str], Iterator[Sums]]] = {
     "json": sums_of_json,
     "ohh": sums_of_ohh,
     "phh": sums_of_phh,
+    "pokerstars": sums_of_pokerstars,
     "csv": sums_of_csv,
 }
 """Each format's sums, read from the file by nothing of ours."""

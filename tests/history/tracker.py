@@ -8,6 +8,7 @@ it takes the last, so that what was won is compared by other means there.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -115,7 +116,7 @@ def expected(hand: HandRecord, run: int = 0) -> Told:
         players={names[player.seat]: _expected(hand, player.seat, player.stack) for player in hand.players},
         board=hand.second_board if run else hand.board,
         total=sum(pot.amount for pot in hand.pots),
-        pots=tuple(pot.amount - pot.rake * (len(hand.pots) > 1) for pot in hand.pots),
+        pots=tuple(pot.amount - pot.rake * (len(hand.pots) > 1) for pot in hand.pots) or (0,),
         rake=hand.rake,
     )
 
@@ -186,3 +187,25 @@ def _result(hand: HandRecord, seat: int) -> str:
         return "won at showdown"
     mucked = any(show.seat == seat and not show.cards for show in hand.shows)
     return "mucked at showdown" if mucked else "lost at showdown"
+
+
+def put_in(body: str, big_blind: int) -> Counter[str]:
+    """Return what each name put in and didn't get back, as a reader of lines would count it."""
+    put: Counter[str] = Counter()
+    street: Counter[str] = Counter()
+    for line in body.splitlines():
+        if line.startswith("*** ") and "HOLE" not in line:
+            street.clear()
+        elif found := re.match(r"(.+): posts (.+?) (\d+)", line):
+            name, what, amount = found[1], found[2], int(found[3])
+            put[name] += amount
+            street[name] += {"the ante": 0, "small & big blinds": big_blind}.get(what, amount)
+        elif found := re.match(r"(.+): (?:calls|bets) (\d+)", line):
+            put[found[1]] += int(found[2])
+            street[found[1]] += int(found[2])
+        elif found := re.match(r"(.+): raises \d+ to (\d+)", line):
+            put[found[1]] += int(found[2]) - street[found[1]]
+            street[found[1]] = int(found[2])
+        elif found := re.match(r"Uncalled bet \((\d+)\) returned to (.+)$", line):
+            put[found[2]] -= int(found[1])
+    return put
