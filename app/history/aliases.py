@@ -15,6 +15,7 @@ from unicodedata import category
 from urllib.parse import quote
 
 from app.history.record import PlayerRecord
+from app.table.gone import gone_name
 
 _HARMLESS = frozenset("'-_.!@&+=~?^`")
 _HARMLESS_KINDS = frozenset(("Ll", "Lm", "Lo", "Lt", "Lu", "Mc", "Me", "Mn", "Nd", "Nl", "No", "Sk", "So"))
@@ -41,13 +42,12 @@ def alias(name: str) -> str:
 
 def aliases(players: Iterable[PlayerRecord]) -> dict[int, str]:
     """Return what each seat's player is called; namesakes of one hand get a mark made of their stable ids."""
-    seated = list(players)
-    times = Counter(player.name for player in seated)
-    ids = Counter((player.name, player.player) for player in seated)
+    names = {player: player.name or gone_name(player.player) for player in players}
+    times = Counter(names.values())
+    ids = Counter((name, player.player) for player, name in names.items())
     return {
-        player.seat: alias(player.name)
-        + ("" if times[player.name] == 1 else _mark(player, alone=ids[player.name, player.player] == 1))
-        for player in seated
+        player.seat: alias(name) + ("" if times[name] == 1 else _mark(player, alone=ids[name, player.player] == 1))
+        for player, name in names.items()
     }
 
 
@@ -64,3 +64,10 @@ def _coded(sign: str) -> str:
 def printable(name: str) -> str:
     """Return a name for people: whatever isn't a visible sign becomes one, so that it stays on its line."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
+
+
+def readable(players: Iterable[PlayerRecord]) -> dict[int, str]:
+    """Return what each seat's player is called where people read; namesakes with their seats."""
+    names = {player.seat: printable(player.name or gone_name(player.player)) for player in players}
+    times = Counter(names.values())
+    return {seat: name if times[name] == 1 else f"{name} #{seat}" for seat, name in names.items()}

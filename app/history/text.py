@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from app.history.aliases import printable
+from app.history.aliases import printable, readable
 from app.history.names import hand_name
 from app.history.prices import opening_price
 from app.history.record import ActionRecord, Cards, HandRecord, PotRecord, StreetRecord
@@ -35,7 +35,7 @@ class _Teller:
     def __init__(self, hand: HandRecord, language: str) -> None:
         self.hand = hand
         self.language = language
-        self.names = {player.seat: printable(player.name) for player in hand.players}
+        self.names = readable(hand.players)
         self.double = hand.rules.boards > 1
 
     def say(self, key: str, **values: object) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.history.aliases import alias, aliases
+from app.history.aliases import alias, aliases, readable
 from app.history.record import PlayerRecord
 
 
@@ -67,19 +67,33 @@ def test_no_alias_breaks_a_line(name: str) -> None:
     assert safe.isprintable()
 
 
-def seated(*players: tuple[str, str]) -> dict[int, str]:
-    return aliases(PlayerRecord(seat, player, name, 100, "") for seat, (player, name) in enumerate(players, 1))
+def players(*them: tuple[str, str]) -> list[PlayerRecord]:
+    return [PlayerRecord(seat, player, name, 100, "") for seat, (player, name) in enumerate(them, 1)]
 
 
 def test_namesakes_are_told_apart_by_who_they_are() -> None:
-    names = seated(("id-a", "Ada"), ("id-b", "Ada"), ("id-c", "Ada%~"))
+    names = aliases(players(("id-a", "Ada"), ("id-b", "Ada"), ("id-c", "Ada%~")))
     assert len(set(names.values())) == 3
-    assert names[1] == seated(("id-z", "Ada"), ("id-a", "Ada"))[2]
+    assert names[1] == aliases(players(("id-z", "Ada"), ("id-a", "Ada")))[2]
     assert {read_back(names[seat]) for seat in (1, 2)} == {"Ada"}
-    assert seated(("", "Ada"), ("", "Ada"), ("x", "Bo")) == {1: "Ada%~1", 2: "Ada%~2", 3: "Bo"}
+    assert aliases(players(("", "Ada"), ("", "Ada"), ("x", "Bo"))) == {1: "Ada%~1", 2: "Ada%~2", 3: "Bo"}
+
+
+def test_who_has_no_name_any_more_is_called_by_the_id() -> None:
+    them = players(("abcdef", ""), ("fedcba", ""))
+    assert aliases(them) == readable(them) == {1: "Player abcd", 2: "Player fedc"}
+
+
+def test_people_read_names_as_they_are_on_one_line() -> None:
+    assert readable(players(("a", "Ada: [x]"), ("b", "a\nb\u202e"), ("c", "Bo"), ("d", "Bo"))) == {
+        1: "Ada: [x]",
+        2: "a\ufffdb\ufffd",
+        3: "Bo #3",
+        4: "Bo #4",
+    }
 
 
 @given(st.lists(st.tuples(st.sampled_from(["", "a", "b", "c"]), st.text(max_size=3)), max_size=6))
-def test_no_two_seats_share_an_alias(players: list[tuple[str, str]]) -> None:
-    names = seated(*players)
-    assert len(set(names.values())) == len(players)
+def test_no_two_seats_share_an_alias(them: list[tuple[str, str]]) -> None:
+    names = aliases(players(*them))
+    assert len(set(names.values())) == len(them)
