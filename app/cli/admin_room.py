@@ -146,6 +146,20 @@ def unban(context: typer.Context, nickname: Nickname) -> None:
     typer.echo("done")
 
 
+@players.command()
+def delete(
+    context: typer.Context,
+    nickname: Nickname,
+    yes: Annotated[bool, typer.Option("--yes", help="Nobody can undo it; don't ask.")] = False,
+) -> None:
+    """Delete a member's personal data for good; the hands and the ledger stay, under a name that says nothing."""
+    if not yes:
+        typer.confirm(f"Delete {nickname} for good?", abort=True)
+    room = _room(context)
+    room.ask("DELETE", f"/players/{room.player(nickname)}")
+    typer.echo("done")
+
+
 @invitations.command(name="make")
 def make_invitation(
     context: typer.Context,

@@ -53,6 +53,8 @@ def test_members_get_chips_and_are_kept_out(served: Served) -> None:
     assert told("settle-up") == ""
     refused = homegame("members", "ban", "boss", "rude")
     assert (refused.exit_code, refused.stderr) == (1, "refused: yourself Another admin has to do that.\n")
+    itself = homegame("members", "delete", "boss", "--yes")
+    assert (itself.exit_code, itself.stderr) == (1, "refused: yourself Another admin has to do that.\n")
     missing = homegame("members", "unban", "nobody")
     assert (missing.exit_code, missing.stderr) == (1, "there is no member named nobody\n")
 

@@ -12,7 +12,7 @@ from app.web.auth import Admin, hashed
 from app.web.deeds import note
 from app.web.door import Door, Here
 from app.web.errors import Answers, Problem, documented
-from app.web.joining import HOUR_MS, invite, is_valid
+from app.web.joining import HOUR_MS, invite, is_valid, returning
 from app.web.models import InvitationInfo, InvitationLine, InvitationLink, Invitations, NewInvitation, TableName
 from app.web.routes.sign_in import address
 
@@ -55,7 +55,8 @@ async def show(code: str, request: Request, door: Here) -> InvitationInfo:
     invitation = await _find(code, request, door)
     valid = invitation is not None and is_valid(invitation, door.clock.utc_ms())
     name = _table_name(door, invitation.table) if invitation and valid else None
-    return InvitationInfo(valid=valid, table=name)
+    member = await returning(door, code)
+    return InvitationInfo(valid=valid, table=name, member=None if member is None else member.display_name)
 
 
 @router.get(

@@ -13,7 +13,7 @@ def test_a_link_leads_to_a_table_and_comes_with_a_drawing(room: Room) -> None:
     assert made["url"] == f"{HERE}/i/{made['code']}"
     assert made["qr"].startswith("data:image/svg+xml")
     assert room.get(f"/invitations/{made['code']}").json() == {
-        "valid": True, "table": {"id": table, "name": "Friday"}, "room": "Homegame",
+        "valid": True, "table": {"id": table, "name": "Friday"}, "member": None, "room": "Homegame",
     }  # fmt: skip
     drawing = room.get(f"/invitations/{made['code']}/qr.svg")
     assert drawing.headers["content-type"] == "image/svg+xml"
@@ -21,7 +21,7 @@ def test_a_link_leads_to_a_table_and_comes_with_a_drawing(room: Room) -> None:
 
 
 def test_a_stranger_learns_nothing_from_a_dead_link(room: Room) -> None:
-    dead = {"valid": False, "table": None, "room": "Homegame"}
+    dead = {"valid": False, "table": None, "member": None, "room": "Homegame"}
     assert room.get("/invitations/never-made").json() == dead
     made = room.post("/invitations", {"table": room.table()}, room.admin).json()
     room.request("DELETE", f"/invitations/{made['id']}", headers=room.admin)

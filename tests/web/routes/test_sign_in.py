@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from app.room.ports import Invitation
+from app.web.joining import invite
 from tests.web.room import HERE, Room, opened, problem
 
 FROM_HERE = {"origin": HERE}
@@ -180,3 +182,30 @@ def test_secrets_are_stored_as_hashes_only(room: Room) -> None:
     assert "mei" in stored
     for secret in (code, token, "correct horse"):
         assert secret not in stored
+
+
+def own_link(room: Room, player: str) -> str:
+    """Make a link for a member, as `homegame admin link` does."""
+    wanted = Invitation("", "", "command line", 0, uses_left=1, player=player)
+    portal = room.client.portal
+    assert portal is not None
+    return portal.call(invite, room.store.members, wanted)[1]
+
+
+def test_a_members_own_link_signs_in_once_without_name_or_room_password() -> None:
+    with opened() as room:
+        object.__setattr__(room.door, "room_password", "open sesame")
+        mei, me = room.player("mei", display_name="小美")
+        code = own_link(room, mei)
+        assert room.get(f"/invitations/{code}").json()["member"] == "小美"
+        answer = room.post("/sign-in/invitation", {"code": code}, FROM_HERE)
+        assert answer.status_code == 201, answer.text
+        assert room.get("/me", session(answer)).json() == room.get("/me", me).json()
+        problem(room.post("/sign-in/invitation", {"code": code}, FROM_HERE), 403, "room_password")
+        assert room.get(f"/invitations/{code}").json()["valid"] is False
+        assert len(room.get("/players", room.admin).json()["players"]) == 2
+
+
+def test_a_newcomers_link_needs_a_name(room: Room) -> None:
+    answer = room.post("/sign-in/invitation", {"code": invitation(room)}, FROM_HERE)
+    assert problem(answer, 422, "invalid")["errors"] == [{"field": "nickname", "code": "missing"}]
