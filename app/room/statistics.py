@@ -41,12 +41,11 @@ class By(StrEnum):
     PLAYER = "player"
     POSITION = "position"
     DAY = "day"
-    HOUR = "hour"
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Counts of one kind of hands: `key` is a player's id, a position, or the number of a day or hour since 1970."""
+    """Counts of one kind of hands: `key` is a player's id, a position, or the number of a day since 1970."""
 
     key: str | int
     big_blind: int
@@ -70,6 +69,9 @@ class Statistics(Protocol):
 
     async def steps(self, chosen: Chosen, limit: int) -> tuple[Step, ...]:
         """Return the hands of `chosen.player` one by one, oldest first, but no more than `limit`."""
+
+    async def hours(self, chosen: Chosen) -> tuple[Step, ...]:
+        """Return the same hands by the hour, oldest first, each step at the end of its hour."""
 
     async def pairs(self, player: str) -> dict[str, PairCounts]:
         """Return what a player has had with each other one."""

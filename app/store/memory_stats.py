@@ -58,6 +58,16 @@ class MemoryStatistics(Statistics):
         )
         return tuple(islice(steps, limit))
 
+    async def hours(self, chosen: Chosen) -> tuple[Step, ...]:
+        found: dict[tuple[int, int], Counts] = {}
+        for bucket, counts in self._buckets.items():
+            if _fits(bucket, chosen):
+                found.setdefault((bucket.hour, bucket.big_blind), Counts()).add(counts)
+        return tuple(
+            Step((hour + 1) * HOUR_MS, counts.hands, blind, counts.net, counts.ev)
+            for (hour, blind), counts in sorted(found.items(), key=lambda each: each[0])
+        )
+
     async def pairs(self, player: str) -> dict[str, PairCounts]:
         return {other: counts for (who, other), counts in self._pairs.items() if who == player}
 
@@ -83,8 +93,6 @@ def _key(bucket: Bucket, by: By) -> str | int:
             return bucket.position
         case By.DAY:
             return bucket.hour // 24
-        case By.HOUR:
-            return bucket.hour
 
 
 class MemorySettings(RoomSettings):

@@ -133,7 +133,6 @@ async def test_sums_are_told_apart(store: Store):
     assert found[By.PLAYER] == set(PLAYERS)
     assert found[By.POSITION] == {"BB", "BTN"}
     assert found[By.DAY] == {0, 1, 2}
-    assert found[By.HOUR] == {row.utc_ms // HOUR_MS for row, _ in hands}
     (ann,) = [each.counts for each in await store.statistics.sums(Chosen(big_blind=2), By.PLAYER) if each.key == "ann"]
     assert ann == naive(hands, Chosen("ann", big_blind=2))
 
@@ -155,6 +154,20 @@ async def test_hands_come_one_by_one_in_order(store: Store):
     assert sorted((step.utc_ms, step.net) for some in by_position for step in some) == sorted(
         (step.utc_ms, step.net) for step in mine
     )
+
+
+async def test_hours_are_the_same_hands(store: Store):
+    hands = await evening(store)
+    await store.statistics.add(hands)
+    for chosen in (Chosen(), Chosen("cid"), Chosen("ann", since=30 * HOUR_MS, big_blind=2, position="BB")):
+        found = await store.statistics.hours(chosen)
+        whole = naive(hands, chosen)
+        assert [sum(getattr(step, name) for step in found) for name in ("hands", "net", "ev")] == [
+            whole.hands, whole.net, whole.ev,
+        ]  # fmt: skip
+        assert [step.utc_ms for step in found] == sorted(step.utc_ms for step in found)
+    ends = {step.utc_ms for step in await store.statistics.hours(Chosen())}
+    assert ends == {(row.utc_ms // HOUR_MS + 1) * HOUR_MS for row, _ in hands}
 
 
 async def test_pairs_add_up(store: Store):

@@ -41,6 +41,7 @@ async def everything(store: Store, players: Iterable[str]) -> dict[str, Any]:
     for by in By:
         sums = await store.statistics.sums(Chosen(), by)
         found[by] = sorted(sums, key=lambda each: (str(each.key), each.big_blind))
+    found["hours"] = await store.statistics.hours(Chosen())
     for player in players:
         found[f"steps {player}"] = await store.statistics.steps(Chosen(player), 10_000)
         found[f"pairs {player}"] = await store.statistics.pairs(player)

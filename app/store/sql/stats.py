@@ -80,6 +80,13 @@ class SqlStatistics(Statistics):
             rows = (await connection.execute(steps_query(chosen).limit(limit))).all()
         return tuple(Step(row.utc_ms, 1, row.big_blind, row.net, row.ev) for row in rows)
 
+    async def hours(self, chosen: Chosen) -> tuple[Step, ...]:
+        async with reading(self._engine) as connection:
+            rows = (await connection.execute(hours_query(chosen))).all()
+        return tuple(
+            Step((row[0] + 1) * HOUR_MS, int(row.hands), row.big_blind, int(row.net), int(row.ev)) for row in rows
+        )
+
     async def pairs(self, player: str) -> dict[str, PairCounts]:
         each = stats_pairs.c
         query = select(each.other, *(each[name] for name in PAIR_COUNTERS)).where(each.player == player)
@@ -124,15 +131,27 @@ def sums_query(chosen: Chosen, by: By) -> Select[Any]:
         By.PLAYER: each.player,
         By.POSITION: each.position,
         By.DAY: each.hour // 24,
-        By.HOUR: each.hour,
     }
     key = keys[by].label("key")
-    sums = [func.sum(each[name]) for name in COUNTERS]
-    query = select(key, each.big_blind, *sums).where(*_wanted(chosen, each.player, each.table_id, each.big_blind))
-    query = query.where(*_hours(chosen, each.hour, 1))
-    if chosen.position is not None:
-        query = query.where(each.position == chosen.position)
+    query = select(key, each.big_blind, *_sums(COUNTERS)).where(*_in_buckets(chosen))
     return query.group_by(each.big_blind) if by is By.NOTHING else query.group_by(key, each.big_blind)
+
+
+def hours_query(chosen: Chosen) -> Select[Any]:
+    """Add up only what a line of results needs: there may be ten thousand hours."""
+    each = stats_buckets.c
+    query = select(each.hour, each.big_blind, *_sums(("hands", "net", "ev"))).where(*_in_buckets(chosen))
+    return query.group_by(each.hour, each.big_blind).order_by(each.hour, each.big_blind)
+
+
+def _sums(counters: Iterable[str]) -> list[ColumnElement[Any]]:
+    return [func.sum(stats_buckets.c[name]).label(name) for name in counters]
+
+
+def _in_buckets(chosen: Chosen) -> list[ColumnElement[bool]]:
+    each = stats_buckets.c
+    found = [*_wanted(chosen, each.player, each.table_id, each.big_blind), *_hours(chosen, each.hour, 1)]
+    return found if chosen.position is None else [*found, each.position == chosen.position]
 
 
 def steps_query(chosen: Chosen) -> Select[Any]:

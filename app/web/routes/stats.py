@@ -8,8 +8,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 
-from app.room.statistics import HOUR_MS, By, Chosen, Sum
-from app.stats.curve import Step, curve
+from app.room.statistics import By, Chosen, Sum
+from app.stats.curve import curve
 from app.stats.summary import Stake
 from app.web.auth import Admin, Identity, Member
 from app.web.deeds import note
@@ -84,12 +84,9 @@ async def show(who: Member, wanted: Filters, door: Here) -> Statistics:
 async def line(who: Member, wanted: Filters, door: Here) -> ResultLine:
     """Return a player's results over time, with the all-in adjusted ones beside them."""
     shown = await _visible(door, who, wanted)
-    hands = sum(each.counts.hands for each in await door.store.statistics.sums(wanted, By.NOTHING))
-    if hands <= EACH:
-        steps = await door.store.statistics.steps(wanted, EACH)
-    else:
-        hours = await door.store.statistics.sums(wanted, By.HOUR)
-        steps = tuple(_hour(each, door.clock.utc_ms()) for each in sorted(hours, key=lambda each: int(each.key)))
+    statistics = door.store.statistics
+    hands = sum(each.counts.hands for each in await statistics.sums(wanted, By.NOTHING))
+    steps = await (statistics.steps(wanted, EACH) if hands <= EACH else statistics.hours(wanted))
     full = shown is Shown.ALL
     points = [
         LinePoint(
@@ -177,12 +174,6 @@ def _by_key(sums: Iterable[Sum]) -> dict[str | int, list[Stake]]:
     for each in sums:
         found.setdefault(each.key, []).append((each.big_blind, each.counts))
     return found
-
-
-def _hour(each: Sum, now: int) -> Step:
-    """Return an hour's hands as a step at its end."""
-    end = min((int(each.key) + 1) * HOUR_MS, now)
-    return Step(end, each.counts.hands, each.big_blind, each.counts.net, each.counts.ev)
 
 
 def _date(day: int) -> str:

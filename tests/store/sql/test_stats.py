@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import Select, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.room.statistics import By, Chosen
 from app.store.sql.engine import async_url, reader_engine
 from app.store.sql.migrate import upgrade_with
 from app.store.sql.schema import hands, stats_queue, tables
-from app.store.sql.stats import steps_query, sums_query
+from app.store.sql.stats import hours_query, steps_query, sums_query
 from tests.store.sql.plans import plan
 
+CHOSEN = Chosen("ann", since=1, until=9**9)
 
-@pytest.mark.parametrize("by", By)
-async def test_a_players_sums_read_only_the_players_buckets(sqlite_url: str, by: By):
+
+@pytest.mark.parametrize("query", [*(sums_query(CHOSEN, by) for by in By), hours_query(CHOSEN)], ids=[*By, "hours"])
+async def test_a_players_sums_read_only_the_players_buckets(sqlite_url: str, query: Select[Any]):
     engine = reader_engine(async_url(sqlite_url))
     await upgrade_with(engine)
-    steps = await plan(engine, sums_query(Chosen("ann", since=1, until=9**9), by))
+    steps = await plan(engine, query)
     await engine.dispose()
     assert "USING PRIMARY KEY (player=? AND hour>? AND hour<?)" in steps
 

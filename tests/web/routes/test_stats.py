@@ -9,6 +9,7 @@ import pytest
 
 from app.room.statistician import Statistician
 from app.room.statistics import HOUR_MS
+from app.web.routes import stats
 from tests.web.played import KnownDeck, Played
 from tests.web.room import Room, opened, problem
 
@@ -91,6 +92,14 @@ def test_the_line_ends_at_the_sum(played: Played) -> None:
         whole["net"], whole["ev_net"], whole["net_bb"],
     )  # fmt: skip
     assert played.get("ann", "/stats/line?big_blind=4") == {"points": []}
+
+
+def test_a_long_line_is_drawn_by_the_hour(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    points = played.get("ann", "/stats/line")["points"]
+    monkeypatch.setattr(stats, "EACH", 1)
+    by_hour = played.get("ann", "/stats/line")["points"]
+    assert len(by_hour) <= 2
+    assert by_hour[-1] == points[-1] | {"utc_ms": (points[-1]["utc_ms"] // HOUR_MS + 1) * HOUR_MS}
 
 
 def test_pairs_are_mirrors(played: Played) -> None:
