@@ -33,8 +33,18 @@ export const Controls = ({ inert = false }) => html`<section class="actions play
 /** The live region tells ears the same. */
 function Happened() {
   const tales = talesAt(frames.value, at.value);
+  const won = wonBy(tales);
+  if (won.size) return html`<p class="happened">${[...won].map(([who, n]) => html`<span key=${who}>${t("win.other", { who, n: money(n) })}</span>`)}</p>`;
   if (at.value === 0) return html`<p class="happened">${spokenAt(frames.value, 0)}</p>`;
   return html`<p class="happened">${tales.map((told) => html`<span>${lineOf(told)} ${cardsOf(told).map((card) => html`<${MiniCard} card=${card} />`)}</span>`)}</p>`;
+}
+
+/** What each won in all; the story beside tells pot by pot. @param {import("../table/narrate.js").Told[]} tales */
+function wonBy(tales) {
+  /** @type {Map<string, number>} */
+  const won = new Map();
+  for (const { event, name } of tales) if (event.t === "pot_awarded") won.set(name, (won.get(name) ?? 0) + Number(event.amount));
+  return won;
 }
 
 /** What the one to act has to pay for what there is to win. */
@@ -42,7 +52,7 @@ function Odds() {
   const view = frame.value?.view;
   const hand = view?.hand;
   const seat = hand?.to_act ? view?.seats[hand.to_act - 1] : null;
-  if (!hand || !seat) return html`<p class="odds">${"\u00a0"}</p>`;
+  if (!hand || !seat) return null;
   const call = Math.min(seat.stack, hand.price - seat.bet);
   if (call <= 0) return html`<p class="odds">${t("replay.to_act", { who: seat.name })}</p>`;
   const share = num((100 * call) / (hand.pot_total + call), 0);

@@ -11,7 +11,7 @@ import { END, SECOND } from "./story.js";
 /** @param {string} street */
 export function streetName(street) {
   if (street === END) return t("replay.end");
-  return t(street === SECOND ? "board.second" : `street.${street}`);
+  return t(street === SECOND ? "replay.second" : `street.${street}`);
 }
 
 /** What happened at a moment, in order, as far as it's worth a line. @param {Frame[]} frames @param {number} index @returns {Told[]} */

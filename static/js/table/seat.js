@@ -95,7 +95,9 @@ function Hole({ seat, view, mine }) {
 function looks(seat, view, mine) {
   const turn = view.hand?.to_act === seat.seat && (ticking()?.seat ?? view.clock?.seat) === seat.seat;
   const open = !mine && seat.cards?.some(Boolean);
-  const names = [mine && "hero", open && "show", turn && "turn", seat.won && !suspense.value && "win"];
+  // A record may show hands while bets still lie on the felt.
+  const early = open && replayed.value !== null && (view.hand?.to_act != null || view.seats.some((one) => Boolean(one?.bet)));
+  const names = [mine && "hero", open && "show", early && "early", turn && "turn", seat.won && !suspense.value && "win"];
   if (seat.state === "folded") names.push("folded");
   if (seat.sitting_out || seat.state === "out" || seat.state === "busted") names.push("out");
   if (!seat.connected && !seat.bot) names.push("gone");
