@@ -61,13 +61,20 @@ class Hands(BaseModel):
     next: str | None
 
 
-class HandNote(Body):
-    """What I wrote about a hand, for nobody else; an empty one is none."""
+class WriteNote(Body):
+    """What I write about a hand, for nobody else; an empty one is none."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"note": "He bluffs on the river.", "tags": ["bluff"]}]})
 
     note: Annotated[str, AfterValidator(_lines), Field(max_length=LONGEST_NOTE)] = ""
     tags: Annotated[list[Tag], AfterValidator(_once)] = Field(default=[], max_length=MOST_TAGS)
+
+
+class HandNote(BaseModel):
+    """What I wrote about a hand."""
+
+    note: str
+    tags: list[str]
 
 
 class TagLine(BaseModel):

@@ -31,7 +31,7 @@ async def test_me_is_who_asks() -> None:
     assert (await asked(player="me"))["player"] == "ann"
     assert (await asked(player="bob"))["player"] == "bob"
     assert (await asked(tag="bluff"))["tagged"] == ("ann", "bluff")
-    assert {value for value in (await asked()).values()} == {None}
+    assert set((await asked()).values()) == {None}
 
 
 @pytest.mark.parametrize(

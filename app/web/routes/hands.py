@@ -14,7 +14,7 @@ from app.web.auth import Member, Playing
 from app.web.door import Door, Here
 from app.web.errors import Problem, documented
 from app.web.hand_files import FILE, FormatName, Language, as_asked, record_of
-from app.web.hand_models import HandLine, HandNote, HandPlayerLine, Hands, TagLine, Tags
+from app.web.hand_models import HandLine, HandNote, HandPlayerLine, Hands, TagLine, Tags, WriteNote
 from app.web.hand_search import Wanted
 
 router = APIRouter(tags=["hands"])
@@ -58,11 +58,11 @@ async def note(hand_id: str, who: Member, door: Here) -> HandNote:
 
 
 @router.put("/hands/{hand_id}/note", responses=documented(401, 403, 404, 422))
-async def write_note(hand_id: str, written: HandNote, who: Playing, door: Here) -> HandNote:
+async def write_note(hand_id: str, written: WriteNote, who: Playing, door: Here) -> HandNote:
     """Write about a hand, and give it tags, for myself alone; what was there before is gone."""
     await find(door, hand_id)
     await door.store.notes.write(who.player.id, hand_id, Note(written.note, tuple(written.tags)))
-    return written
+    return HandNote(note=written.note, tags=written.tags)
 
 
 @router.get("/tags", responses=documented(401))
