@@ -21,11 +21,12 @@ from app.poker.cards import DECK
 from app.poker.events import Blind, Street
 from app.poker.hand import deal, legal_actions, play
 from app.poker.lineup import HandSetup
-from app.poker.rules import Ante, HandRules
+from app.poker.rules import Ante, HandRules, HeadsUpCap
 from app.poker.structures import Structure
 from app.table.button import lineup, positions
 from app.table.events import DealtIn, HandOpened, TableEvent
-from tests.history.hands import HANDS, seen_by
+from tests.history.golden_hands import GOLDEN
+from tests.history.hands import BOARD, HANDS, HOLE, THREE, seen_by, tell
 from tests.history.sources import HANDS as COUNT
 from tests.history.sources import Events, recorded, records, simulated
 
@@ -99,14 +100,33 @@ def test_pokerkit_plays_thousands_of_hands_alike(source: Callable[[int], Iterato
     assert kinds.total() - kinds[""] <= exceptions * kinds.total()
 
 
-def test_every_exception_is_needed() -> None:
-    """Of each kind there is a hand that pokerkit plays otherwise, or not to the end."""
-    needed: set[str] = set()
-    for hand in itertools.chain(records(simulated(2000)), records(recorded(2000))):
-        kinds = [kind for kind, holds in OTHER_RULES.items() if holds(hand)]
-        if len(kinds) == 1 and kinds[0] not in needed and not plays_alike(hand):
-            needed.add(kinds[0])
-    assert needed == set(OTHER_RULES)
+LIMIT = {"structure": Structure.FIXED_LIMIT}
+TWO = {1: 5000, 2: 5000}
+DIFFERING: dict[str, HandRecord] = {
+    "PHH tells one board": seen_by(HANDS["double_board"][1], None),
+    "PHH has no end for a hand that was called off": GOLDEN["void_on_the_flop"],
+    "PHH has no all-in protection (R6.9)": seen_by(
+        tell(TWO, 1, HOLE, BOARD, "1 call, 2 check, 2 bet 100, 1 raise 200, 2 gone protect", **LIMIT,
+             all_in_protection=True), None
+    ),
+    "pokerkit lets others call less than a full blind or straddle (R5.2)": seen_by(
+        tell(THREE | {3: 30}, 1, HOLE, BOARD, "1 call, 2 call" + ", 2 check, 1 check" * 3), None
+    ),
+    "pokerkit caps the bets of fixed-limit always (R8.2)": seen_by(
+        tell(TWO, 1, HOLE, BOARD, "1 call, 2 check, 2 bet 100, 1 raise 200, 2 raise 300, 1 raise 400, 2 raise 500, "
+             "1 fold", heads_up_cap=HeadsUpCap.ANY, **LIMIT), None
+    ),
+    "pokerkit has another rule for a short raise in fixed-limit (R8.3)": seen_by(
+        tell(TWO | {3: 130}, 3, HOLE, BOARD, "3 raise 130, 1 raise 200, 2 fold", **LIMIT), None
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", OTHER_RULES)
+def test_every_exception_is_needed(kind: str) -> None:
+    hand = DIFFERING[kind]
+    assert [name for name, holds in OTHER_RULES.items() if holds(hand)] == [kind]
+    assert not plays_alike(hand)
 
 
 def plays_alike(hand: HandRecord) -> bool:
