@@ -45,8 +45,8 @@ def _facts(table: Table, player: str) -> dict[str, str]:
         "muted": str(player in table.muted),
         "seat": "" if seat is None else str(seat.number),
         "stack": "" if seat is None else str(seat.stack),
-        "top_up": "" if seat is None else str(seat.top_up),
-        "leaving": "" if seat is None else str(seat.leaving),
+        "top_up": "0" if seat is None else str(seat.top_up),
+        "leaving": "False" if seat is None else str(seat.leaving),
         "time_percent": str(100 if seat is None else seat.time_percent),
         "asked": "" if request is None else str(request.chips),
     }

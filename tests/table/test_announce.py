@@ -22,8 +22,7 @@ def test_the_announcement_names_what_is_different() -> None:
         "host", "change_rules", "", (Change("big_blind", "2", "4"), Change("min_buy_in", "80", "90"))
     )
     assert told(room, Pause()).changes == (Change("paused", "False", "True"),)
-    assert told(room, UsePower(Power.STAND_UP, "p1")).changes == (Change("seat", "1", ""), Change("stack", "200", ""),
-        Change("top_up", "0", ""), Change("leaving", "False", ""))  # fmt: skip
+    assert told(room, UsePower(Power.STAND_UP, "p1")).changes == (Change("seat", "1", ""), Change("stack", "200", ""))
     assert told(room, CloseTable()).changes == (Change("closed", "False", "True"),)
 
 

@@ -22,6 +22,11 @@
     const height = Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y);
     if (width > 2 && height > 2) faults.push(`${a.kind} "${a.text}" and ${b.kind} "${b.text}" overlap by ${Math.round(width)}x${Math.round(height)}`);
   }));
+  for (const node of document.querySelectorAll(".seat .tag")) {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const covered = [.25, .5, .75].filter((share) => !node.contains(document.elementFromPoint(x + share * width, y + height / 2)));
+    if (covered.length) faults.push(`tag "${node.textContent.trim()}" lies behind something`);
+  }
   for (const node of document.querySelectorAll("button, input, select, a, [role=tab]")) {
     const { width, height } = node.getBoundingClientRect();
     if (width > 1 && (width < 24 || height < 24)) faults.push(`${node.className || node.tagName} is a target of ${Math.round(width)}x${Math.round(height)}`);
