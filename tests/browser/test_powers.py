@@ -144,6 +144,7 @@ def offered(evening: Evening) -> Locator:
     evening.log("lin joins the waiting list")
     expect(lin.locator(".watch .odds")).to_contain_text("1")
     stand_up(evening.kai)
+    evening.log("Seat 3 is held for lin")
     chair = lin.locator("button.chair.mine")
     expect(chair).to_contain_text(re.compile(r"(60|5\d) 秒"))
     for friend in (evening.host, evening.mei):

@@ -28,6 +28,8 @@ const EFFECTS = new Set(["paused", "unpaused", "rules_pending", "close_asked", "
 export const worthTelling = (events) =>
   events.some((event) => event.t === "host_did") ? events.filter((event) => !EFFECTS.has(event.t)) : events;
 
+const HELD = new Set(["seat_offered", "offer_ended"]);
+
 /** Events whose words depend on one of their fields. @type {Record<string, (event: TableEvent) => string>} */
 const VARIANTS = {
   blind_posted: (event) => `log.blind_${event.kind}`,
@@ -94,7 +96,8 @@ export function sentence(told) {
   if (!key) return "";
   if (event.t === "host_did") return did(key, /** @type {any} */ (event));
   const request = /** @type {any} */ (event.request);
-  const who = name || nameOf(event.player ?? request?.player) || names[String(event.button ?? "")] || "";
+  // A seat that is held for somebody has the name of who has just left it.
+  const who = (HELD.has(event.t) ? "" : name) || nameOf(event.player ?? request?.player) || names[String(event.button ?? "")] || "";
   return t(key, {
     who,
     n: numberIn(told),
