@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Unpack
@@ -27,8 +28,9 @@ class SqlArchive(Archive):
     async def hand(self, hand_id: str) -> StoredHand | None:
         async with reading(self._engine) as connection:
             found = (await connection.execute(select(hands).where(hands.c.hand_id == hand_id))).all()
-            stored = await _with_events(connection, await _with_players(connection, found))
-            return stored[0] if stored else None
+            row = await _with_players(connection, found)
+            parts = await _parts(connection, row)
+        return next((_stored(each, parts[each.hand_id]) for each in row if each.hand_id in parts), None)
 
     async def hands(
         self,
@@ -48,8 +50,15 @@ class SqlArchive(Archive):
             return int((await connection.execute(count(wanted))).scalar_one())
 
     async def stored(self, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
+        """Between two hands everybody else has a turn: what is stored of one takes a while to understand."""
         async with reading(self._engine) as connection:
-            return await _with_events(connection, rows)
+            parts = await _parts(connection, rows)
+        found = []
+        for row in rows:
+            if row.hand_id in parts:
+                found.append(_stored(row, parts[row.hand_id]))
+                await asyncio.sleep(0)
+        return tuple(found)
 
 
 async def _with_players(connection: AsyncConnection, rows: Any) -> tuple[FinishedHand, ...]:
@@ -77,8 +86,8 @@ def _hand(row: Row[Any], players: tuple[HandPlayer, ...]) -> FinishedHand:
     )
 
 
-async def _with_events(connection: AsyncConnection, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
-    """Read the entries that overlap each hand's versions, and cut its events out of them."""
+async def _parts(connection: AsyncConnection, rows: Sequence[FinishedHand]) -> dict[str, list[Any]]:
+    """Read the entries that overlap each hand's versions, by hand."""
     first = select(func.max(entries.c.version)).where(
         entries.c.table_id == hands.c.table_id, entries.c.version <= hands.c.first
     )
@@ -94,10 +103,11 @@ async def _with_events(connection: AsyncConnection, rows: Sequence[FinishedHand]
     found = defaultdict[str, list[Any]](list)
     for part in await connection.execute(query):
         found[part.hand_id].append(part)
-    return tuple(_stored(row, found[row.hand_id]) for row in rows if row.hand_id in found)
+    return found
 
 
 def _stored(row: FinishedHand, parts: Sequence[Any]) -> StoredHand:
+    """Cut a hand's events out of its entries."""
     events = [event for part in parts for event in decode_events(part.payload, part.format)]
     base = parts[0].version
     return StoredHand(row, parts[0].name, tuple(events[row.first - base : row.last - base]))
