@@ -3,7 +3,8 @@
 The room runs as it is served, in a process on core 0, with a journal on the disk (fsync on); nine real sockets a table
 play random hands from core 1, over the loopback. For each database two loads: saturated (64 actions under way at any
 time), and 333 actions/s offered. An action takes until the last of its nine views has arrived. CPU is the server
-process's, kernel included, a PostgreSQL server's own not. Beside it the floor: the same bytes, broadcast by an echo.
+process's, kernel included, a PostgreSQL server's own not. Beside it the floor: the same bytes, broadcast by an echo;
+and bytes alone, over nothing but a transport, which tell how fast this machine is.
 "here" takes CPU and rates from the first load, times and stalls from the second.
 """
 
@@ -27,12 +28,14 @@ from benchmarks.load.figures import Memory, Phase, compare, quantile, tell
 from benchmarks.load.pace import Pace
 from benchmarks.load.people import invite
 from benchmarks.load.players import BUY_IN, Table
-from benchmarks.load.server import CLIENT_CORE, Server, cpu_of, pin, serve_echo, serve_room
+from benchmarks.load.server import CLIENT_CORE, Server, cpu_of, pin, serve_bare, serve_echo, serve_room
 from tests.postgres import Postgres, find_programs
 
 AT_A_TIME = 64
 RATE = 333.0
 ECHO_GROUPS = 100
+BARE_VIEW, BARE_US = 1500, 61.0
+"""Bytes of a view, and the CPU that nine of them and one frame from a client took where the columns were made."""
 LIMIT_SECONDS = 300
 TOGETHER = 24
 """Requests at a time while the room is being filled."""
@@ -111,10 +114,10 @@ async def room(database: str, url: str, data: Path, tables: int, viewers: int, s
     return seated[0].sample.decode(), full
 
 
-async def echo(view: str, viewers: int, seconds: float) -> Phase:
-    """Measure the floor."""
+async def echo(serve: Callable[..., None], view: str, viewers: int, seconds: float) -> Phase:
+    """Measure a floor."""
     pace = Pace()
-    with serving(Server(serve_echo, view)) as server:
+    with serving(Server(serve, view)) as server:
         groups = [EchoGroup(pace, str(number), server.port, viewers) for number in range(ECHO_GROUPS)]
         await each(one.open() for group in groups for one in group.sockets)
         for group in groups:
@@ -155,10 +158,16 @@ async def main(kinds: Iterable[str], tables: int, viewers: int, seconds: float) 
         with tempfile.TemporaryDirectory(prefix="homegame-room-") as folder:
             async with a_database(kind, Path(folder)) as url:
                 view, rooms[kind] = await room(kind, url, Path(folder), tables, viewers, seconds)
-    floor = await echo(view, viewers, min(seconds, 5))
+    floor = await echo(serve_echo, view, viewers, min(seconds, 5))
     tell("the floor: an echo", floor)
+    bare = await echo(serve_bare, "x" * BARE_VIEW, viewers, min(seconds, 5))
+    tell("the bytes alone", bare)
+    slower = bare.us / BARE_US
+    print(f"  this machine takes {slower:.1f} times as long for the bytes as the one that the columns were made for")
     for kind, phase in rooms.items():
-        print(f"  {kind}: an action costs {phase.us / floor.us:.1f} times the floor")
+        print(
+            f"  {kind}: an action costs {phase.us / floor.us:.1f} times the floor, and {phase.us / slower:.0f} us there"
+        )
 
 
 def options() -> argparse.Namespace:

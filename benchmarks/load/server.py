@@ -11,16 +11,17 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, cast
 
 import uvicorn
+import uvloop
 from fastapi import FastAPI
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from app.main import build
 from app.settings import Settings
-from app.web.server import RoomServer, config
+from app.web.server import RoomServer, calm_collector, config, text_head
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 TICK = 0.005
@@ -142,6 +143,42 @@ def serve_echo(pipe: Connection, view: str) -> None:
     app = FastAPI()
     app.router.routes.append(WebSocketRoute("/ws", Echo()))
     _run(app, pipe)
+
+
+class _Bare(asyncio.Protocol):
+    """A connection that answers anything with the same bytes to each of its group, and understands nothing."""
+
+    groups: ClassVar[dict[bytes, list[asyncio.Transport]]] = {}
+    answer: ClassVar = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._group: list[asyncio.Transport] | None = None
+
+    def data_received(self, data: bytes) -> None:
+        if self._group is None:
+            self._group = self.groups.setdefault(data.split(b" ", 2)[1], [])
+            self._group.append(self._transport)
+            self._transport.write(b"HTTP/1.1 101 Switching Protocols\r\n\r\n")
+            return
+        for each in self._group:
+            each.write(self.answer)
+
+
+def serve_bare(pipe: Connection, view: str) -> None:
+    """Answer as the echo does, by nothing but the transport: what this machine takes for the bytes themselves."""
+    _Bare.answer = text_head(len(view)) + view.encode()
+
+    async def serve() -> None:
+        server = await asyncio.get_running_loop().create_server(_Bare, "127.0.0.1", 0, backlog=4096)
+        calm_collector()
+        probe = Probe(pipe)
+        pipe.send(server.sockets[0].getsockname()[1])
+        await server.serve_forever()
+        del probe
+
+    pin(SERVER_CORE)
+    uvloop.run(serve())
 
 
 class _Probed(RoomServer):
