@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from app.room.gallery import Gallery, without_hand
 from app.room.odds import Odds
 from app.room.painter import OwnPart, Painter
+from app.room.past import Past
 from app.room.ports import Clock, Encoder, Line, Player
 from app.table.events import TableEvent
 from app.table.rules import Spectators
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 class Watcher:
     """One player with all lines that lead to them: a phone and a laptop see the same (P11)."""
 
-    __slots__ = ("_admin", "greeted", "lines", "name", "own", "viewer")
+    __slots__ = ("_admin", "greeted", "lines", "name", "new", "own", "viewer")
 
     def __init__(self, player: Player) -> None:
         self.viewer = Viewer(player.id, player.admin)
@@ -34,6 +35,8 @@ class Watcher:
         self.greeted = False
         """True once something was shown."""
         self.lines: list[Line] = []
+        self.new: list[Line] = []
+        """Those of them over which nothing was shown yet."""
         self.own = OwnPart()
 
     def look(self, table: Table) -> None:
@@ -47,7 +50,7 @@ class Watcher:
 class Audience:
     """The watchers of one table, by player id."""
 
-    __slots__ = ("_chat", "_encoder", "_gallery", "_odds", "_painter", "_scene", "_watchers")
+    __slots__ = ("_chat", "_encoder", "_gallery", "_odds", "_painter", "_scene", "_watchers", "past")
 
     def __init__(self, encoder: Encoder, clock: Clock, odds: Odds) -> None:
         self._encoder = encoder
@@ -56,6 +59,7 @@ class Audience:
         self._chat: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
         self._gallery = Gallery(clock, self._reveal)
         self._painter = Painter(encoder)
+        self.past = Past()
         self._scene: Scene | None = None
         """What was shown last."""
 
@@ -68,6 +72,7 @@ class Audience:
         if first:
             self._watchers[player.id] = Watcher(player)
         self._watchers[player.id].lines.append(line)
+        self._watchers[player.id].new.append(line)
         for _, frame in self._chat:
             _hand_over(line.send, frame)
         return first
@@ -78,18 +83,20 @@ class Audience:
         if watcher is None or line not in watcher.lines:
             return False
         watcher.lines.remove(line)
+        watcher.new = [each for each in watcher.new if each is not line]
         if not watcher.lines:
             del self._watchers[player]
         return not watcher.lines
 
-    def publish(self, table: Table, events: Iterable[TableEvent], at: int, wishes: Wishes) -> None:
+    def publish(self, table: Table, events: Sequence[TableEvent], at: int, wishes: Wishes) -> None:
         """Offer everybody the table as it is now, and what has just happened."""
         if self._watchers:
             scene = self._scene = Scene(table)
             tail = self._tail(scene, events, at)
             for watcher in self._watchers.values():
                 self._offer(watcher, scene, tail, wishes)
-            self._apart(scene, at, tail)
+            self._apart(scene, at, tail, events)
+        self.past.note(table.hand_id, events)
 
     def show(self, table: Table, at: int, wishes: Wishes, player: str | None = None) -> None:
         """Offer the table as it is to one player, where nobody else has anything new to see, or to all (None)."""
@@ -134,13 +141,13 @@ class Audience:
         """Show the table as it is to whoever may see that."""
         watcher.look(scene.table)
         if not _hides(scene, watcher.viewer):
-            self._hand_out(watcher, scene, tail, wishes)
+            self._hand_out(watcher, scene, tail, wishes, self.past)
 
-    def _apart(self, scene: Scene, at: int, tail: bytes) -> None:
+    def _apart(self, scene: Scene, at: int, tail: bytes, events: Sequence[TableEvent]) -> None:
         """Let spectators see what this table's rules leave them: later, or without the hand."""
         rules = scene.table.rules
         if rules.spectators is Spectators.DELAYED:
-            self._gallery.later(tail, rules.spectator_delay)
+            self._gallery.later(tail, rules.spectator_delay, scene.table.hand_id, events)
             for watcher in self._watchers.values():
                 if not watcher.greeted:
                     self._catch_up(watcher, scene, self._old(scene.table, at))
@@ -157,7 +164,7 @@ class Audience:
 
     def _catch_up(self, watcher: Watcher, scene: Scene, tail: bytes) -> None:
         if _hides(scene, watcher.viewer):
-            self._hand_out(watcher, scene, tail, {})
+            self._hand_out(watcher, scene, tail, {}, self._gallery.past)
 
     def _reveal(self, tail: bytes) -> None:
         """A frame is old enough for spectators."""
@@ -170,13 +177,22 @@ class Audience:
         spectators = [watcher.name for player, watcher in self._watchers.items() if player not in scene.seats]
         return self._painter.tail(scene, events, at, self._odds.of(scene.table), spectators)
 
-    def _hand_out(self, watcher: Watcher, scene: Scene, tail: bytes, wishes: Wishes) -> None:
+    def _hand_out(self, watcher: Watcher, scene: Scene, tail: bytes, wishes: Wishes, past: Past) -> None:
         watcher.greeted = True
         viewer = watcher.viewer
         own = watcher.own.of(self._encoder, scene, viewer, wishes.get(viewer.player or ""))
         frame = b'{"type":"view","you":' + own + tail
         for line in watcher.lines:
-            _hand_over(line.offer, frame)
+            if line in watcher.new:
+                _hand_over(line.offer, self._first(frame, past))
+            else:
+                _hand_over(line.offer, frame)
+        if watcher.new:
+            watcher.new = []
+
+    def _first(self, frame: bytes, past: Past) -> bytes:
+        """Let the first view over a line tell what has happened in this hand so far."""
+        return frame[:-1] + b',"past":' + bytes(self._encoder.part(past.told())) + b"}"
 
 
 def _hides(scene: Scene, viewer: Viewer) -> bool:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
+from app.room.past import Past
 from app.room.ports import Clock, Handle
+from app.table.events import TableEvent
 from app.table.table import Table
 
 
 class Gallery:
     """The frames that wait for their time, oldest first, and the one that spectators see now."""
 
-    __slots__ = ("_clock", "_show", "_waiting", "seen")
+    __slots__ = ("_clock", "_show", "_waiting", "past", "seen")
 
     def __init__(self, clock: Clock, show: Callable[[bytes], None]) -> None:
         self._clock = clock
@@ -22,20 +24,25 @@ class Gallery:
         self._waiting: deque[Handle] = deque()
         self.seen: bytes | None = None
         """The newest frame that is old enough to be seen; None before there is one."""
+        self.past = Past()
+        """What has happened in that frame's hand until then."""
 
-    def later(self, frame: bytes, seconds: int) -> None:
-        """Show a frame when it is that old."""
-        self._waiting.append(self._clock.call_at(self._clock.now_ms() + seconds * 1000, lambda: self._reveal(frame)))
+    def later(self, frame: bytes, seconds: int, hand: str, events: Sequence[TableEvent]) -> None:
+        """Show a frame of this hand when it is that old, and let these events be known from then on."""
+        at = self._clock.now_ms() + seconds * 1000
+        self._waiting.append(self._clock.call_at(at, lambda: self._reveal(frame, hand, events)))
 
     def stop(self) -> None:
         """Show nothing of what still waits."""
         while self._waiting:
             self._waiting.popleft().cancel()
         self.seen = None
+        self.past.refill("", ())
 
-    def _reveal(self, frame: bytes) -> None:
+    def _reveal(self, frame: bytes, hand: str, events: Sequence[TableEvent]) -> None:
         self._waiting.popleft()
         self.seen = frame
+        self.past.note(hand, events)
         self._show(frame)
 
 

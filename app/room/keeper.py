@@ -11,7 +11,7 @@ from app.room.mailbox import Letter
 from app.room.odds import Odds
 from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, World
 from app.room.record import entry
-from app.room.recovery import BrokenTable, check_stacks, fold
+from app.room.recovery import BrokenTable, check_stacks, fold, since_hand
 from app.room.wishes import Wishes
 from app.table.commands import CLOCK, Command, Deal, DropTopUp, Resume, Tick
 from app.table.decide import Decision, decide
@@ -46,6 +46,7 @@ class Keeper:
         self.table = fold(stored)
         self._answers.refill(stored.commands, stored.version)
         self.wishes.clear()
+        self.audience.past.refill(self.table.hand_id, since_hand(stored, self.table))
         await check_stacks(self.table, self._world.store.bank)
 
     async def resume(self) -> None:

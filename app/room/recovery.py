@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.ledger.account import stack
 from app.room.ports import Bank, StoredTable
+from app.table.events import TableEvent
 from app.table.evolve import evolve
 from app.table.table import Table
 
@@ -20,6 +21,12 @@ def fold(stored: StoredTable) -> Table:
     if table is None or table.version != stored.version:
         raise BrokenTable(f"version {table and table.version} of the events is not {stored.version} of the journal")
     return table
+
+
+def since_hand(stored: StoredTable, table: Table) -> tuple[TableEvent, ...]:
+    """Return the events since the last hand began, as far back as the snapshot lets one look."""
+    before = stored.version - len(stored.events)
+    return stored.events[max(0, table.hand_from - before) :]
 
 
 async def check_stacks(table: Table, bank: Bank) -> None:

@@ -52,7 +52,8 @@ A repeated `id` of what changes the table (act, sit, top_up ...) is answered aga
                  "raise"). A field of You, SeatView, HandView and PublicView that has its default there is left out;
                  `rules` holds the stakes and what isn't at its default in `table.rules`. `events` tells what has
                  happened since the view before, for animation, sound and log: `views.wire`; it is [] in
-                 the first view after a join. A view replaces all that was known before.
+                 the first view after a join, which has `past` too: what has happened since this hand began, to be
+                 read, not played. A view replaces all that was known before.
     {"type": "chat", "table": "9f...", "player": "id", "name": "Mei", "text": "nice hand", "utc_ms": 1793000000000}
     {"type": "reaction", "table": "9f...", "player": "id", "name": "Mei", "kind": "nice"}
     {"type": "pong", "ping": 17}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.poker.events import Checked, Folded
 from app.room.gallery import Gallery, without_hand
 from app.views.public import public_view
 from tests.room.world import ManualClock
@@ -12,7 +13,7 @@ async def test_frames_are_shown_in_order_when_they_are_old_enough() -> None:
     clock, shown = ManualClock(), list[bytes]()
     gallery = Gallery(clock, shown.append)
     for frame in (b"1", b"2"):
-        gallery.later(frame, 30)
+        gallery.later(frame, 30, "h", ())
         await clock.advance(10_000)
     assert (shown, gallery.seen) == ([], None)
     await clock.advance(10_000)
@@ -21,10 +22,25 @@ async def test_frames_are_shown_in_order_when_they_are_old_enough() -> None:
     assert shown == [b"1", b"2"]
 
 
+async def test_what_has_happened_is_as_old_as_the_frame_that_is_seen() -> None:
+    clock = ManualClock()
+    gallery = Gallery(clock, lambda _: None)
+    for hand, event in (("h1", Folded(1)), ("h1", Checked(2)), ("h2", Folded(3))):
+        gallery.later(b"", 30, hand, (event,))
+        await clock.advance(10_000)
+    seen = []
+    for _ in range(3):
+        seen.append([(event["t"], event["seat"]) for event in gallery.past.told()])
+        await clock.advance(10_000)
+    assert seen == [[("folded", 1)], [("folded", 1), ("checked", 2)], [("folded", 3)]]
+    gallery.stop()
+    assert gallery.past.told() == []
+
+
 async def test_a_stopped_gallery_shows_nothing_more() -> None:
     clock, shown = ManualClock(), list[bytes]()
     gallery = Gallery(clock, shown.append)
-    gallery.later(b"1", 5)
+    gallery.later(b"1", 5, "h", ())
     gallery.stop()
     await clock.advance(5_000)
     assert (shown, gallery.seen, clock.waiting()) == ([], None, [])

@@ -10,7 +10,8 @@ from msgspec import structs
 from app.ledger.account import bankroll, stack
 from app.ledger.transfer import Kind, Transfer
 from app.poker.actions import Call, Fold
-from app.room.recovery import BrokenTable, check_stacks, fold
+from app.room.recovery import BrokenTable, check_stacks, fold, since_hand
+from app.table.events import HandOpened
 from tests.room.world import Room
 
 
@@ -61,3 +62,15 @@ async def test_a_gap_in_the_versions_breaks_the_table() -> None:
 async def test_an_unknown_table_is_broken() -> None:
     with pytest.raises(BrokenTable):
         fold(await Room().store.journal.load("nowhere"))
+
+
+async def test_the_events_of_the_last_hand_are_found_as_far_as_they_are_there() -> None:
+    room = Room()
+    friends = await room.heads_up()
+    stored = await room.store.journal.load(room.table_id)
+    found = since_hand(stored, fold(stored))
+    assert isinstance(found[0], HandOpened)
+    assert found == stored.events[-len(found) :]
+    await friends[room.to_act()][0].submit(room.act(Fold()), None)
+    stored = await room.store.journal.load(room.table_id)
+    assert since_hand(stored, fold(stored)) == ()
