@@ -13,6 +13,8 @@ BUSY_MS = 5000
 """How long SQLite waits for another process's write."""
 TIMEOUTS: dict[str, Any] = {"timeout": 5, "command_timeout": 10}
 """Seconds until a PostgreSQL that doesn't answer counts as gone: to connect, and for one statement."""
+QUICKLY: dict[str, Any] = {"server_settings": {"jit": "off"}}
+"""Without compiling queries: ours read few rows, and a wrong guess at their number costs more than all of them."""
 SECRETIVE: dict[str, Any] = {"hide_parameters": True}
 """Rows hold decks and hashes: no error may quote them (P16)."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "secure_delete=ON")
@@ -40,7 +42,7 @@ def reader_engine(url: URL) -> AsyncEngine:
         engine = create_async_engine(url, **SECRETIVE)
         _prepare_sqlite(engine.sync_engine)
         return engine
-    return create_async_engine(url, connect_args=TIMEOUTS, pool_pre_ping=True, **SECRETIVE)
+    return create_async_engine(url, connect_args=TIMEOUTS | QUICKLY, pool_pre_ping=True, **SECRETIVE)
 
 
 def patient_engine(url: URL) -> AsyncEngine:
@@ -52,7 +54,7 @@ def patient_engine(url: URL) -> AsyncEngine:
 
 def writer_engine(url: URL) -> AsyncEngine:
     """Return PostgreSQL's maker of the writer's own connection: no pool, so that a broken one never comes back."""
-    return create_async_engine(url, connect_args=TIMEOUTS, poolclass=NullPool, **SECRETIVE)
+    return create_async_engine(url, connect_args=TIMEOUTS | QUICKLY, poolclass=NullPool, **SECRETIVE)
 
 
 def writer_engine_sqlite(url: URL) -> Engine:
