@@ -50,7 +50,7 @@ export const FormError = ({ error }) => html`<p class="form-error" role="alert">
  */
 export const Choice = ({ name, label, options, value, choose }) => html`<fieldset class="choices"><legend>${label}</legend><div class=${options.length > 4 ? "trio" : ""}>
   ${options.map(([key, text]) => html`<label key=${key}><input type="radio" name=${name} value=${key} checked=${key === value}
-    onChange=${() => choose(key)} /><span lang=${name === "lang" ? key : null}>${text}</span></label>`)}</div></fieldset>`;
+    onChange=${() => choose(key)} /><span ...${name === "lang" ? { lang: key } : {}}>${text}</span></label>`)}</div></fieldset>`;
 
 /** @param {{label: string, note?: string, value: boolean, choose: (value: boolean) => void}} props */
 export const Switch = ({ label, note = "", value, choose }) => html`<label class="switch"><input type="checkbox" role="switch" checked=${value}

@@ -39,9 +39,10 @@ const Marks = ({ row }) => html`<span class="marks">
   ${row.noted && html`<span class="noted" role="img" aria-label=${t("hands.noted")} title=${t("hands.noted")}><${Icon} name="note" /></span>`}
   ${(row.tags ?? []).map((tag) => html`<em class="tagged" key=${tag}>${tag}</em>`)}</span>`;
 
-/** The files of one hand. @param {{hand: {id: string, number: number}}} props */
+/** The files of one hand; with a path, of one that somebody shared. @param {{hand: {id: string, number: number, path?: string}}} props */
 export function HandFiles({ hand }) {
+  const path = hand.path ?? `/hands/${hand.id}`;
   return html`<${Dialog} title=${t("hands.files", { n: hand.number })}>
-    <ul class="files">${FORMATS.map((format) => html`<li key=${format}><a class="item" download="" href=${`/api/v1/hands/${hand.id}?format=${format}&lang=${lang.value}`}>
+    <ul class="files">${FORMATS.map((format) => html`<li key=${format}><a class="item" download="" href=${`/api/v1${path}?format=${format}&lang=${lang.value}`}>
       <${Icon} name="down" /><span>${formatName(format)}<small>${t(`hands.about_${format}`)}</small></span></a></li>`)}</ul><//>`;
 }

@@ -22,7 +22,7 @@ export function Board() {
   const choose = (shown) =>
     void api("PUT", "/stats/board", { shown }).then(() => setCount(count + 1), (problem) => toast(words(problem), "error"));
   const rows = (answer?.lines ?? []).map(({ player, name, line }) => ({
-    key: player, line, order: name, label: answer?.shown === "all" || player === me.value?.player.id ? html`<a href=${`/#stats/${player}`} data-go>${name}</a>` : name,
+    key: player, line, order: name, label: html`<a href=${`/#stats/${player}`} data-go>${name}</a>`,
   }));
   return html`<div class="page"><${PageBar} title=${t("board.title")} back="/" />
     <main class="content broad" aria-label=${t("board.title")}>
@@ -31,6 +31,6 @@ export function Board() {
       ${answer && admin && html`<section class="card-block" aria-label=${t("board.setting")}>
         <${Choice} name="shown" label=${t("board.setting")} options=${SHOWN.map((key) => [key, t(`board.${key}`)])} value=${answer.shown} choose=${choose} /></section>`}
       ${answer && rows.length === 0 && answer.shown !== "none" && html`<p class="empty">${t("board.empty")}</p>`}
-      ${rows.length > 0 && html`<${LineTable} caption=${t("board.title")} head=${t("board.player")} rows=${rows} by="net" /><${Meanings} />`}
+      ${rows.length > 0 && html`<${LineTable} caption=${t("board.title")} head=${t("board.player")} rows=${rows} by="net" results=${answer?.shown === "results"} /><${Meanings} />`}
     </main></div>`;
 }

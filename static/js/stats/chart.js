@@ -5,7 +5,7 @@ import { prefs } from "../prefs.js";
 import { Choice } from "../parts/form.js";
 import { NetOf, signed } from "../parts/net.js";
 
-/** @typedef {{hands: number, utc_ms: number, net: number, ev: number, net_bb: number, ev_bb: number}} Point */
+/** @typedef {{hands: number, utc_ms: number, net: number, ev: number | null, net_bb: number, ev_bb: number | null}} Point  ev: null where only results are shown */
 
 const DAY_MS = 36 * 3600 * 1000;
 const HEIGHT = 300;
@@ -88,7 +88,7 @@ export function ResultLine({ points }) {
   const here = points[at ?? points.length - 1] ?? last;
   return html`<figure class="line-of-results">
     <figcaption><span class="swatch net">${t("stats.net")} <${NetOf} chips=${here.net} blinds=${here.net_bb} /></span>
-      <span class="swatch ev">${t("stats.ev_net")} <${NetOf} chips=${Math.round(here.ev)} blinds=${here.ev_bb} /></span>
+      ${here.ev !== null && html`<span class="swatch ev">${t("stats.ev_net")} <${NetOf} chips=${Math.round(here.ev)} blinds=${here.ev_bb} /></span>`}
       <small>${t("stats.after", { n: here.hands, day: day(here.utc_ms) })}</small></figcaption>
     <div role="img" aria-label=${t("stats.line_label", { n: last.hands })}><${Canvas} points=${points} dates=${along === "dates"} look=${look} /></div>
     <${Choice} name="along" label=${t("stats.along")} options=${[["hands", t("stats.along_hands")], ["dates", t("stats.along_dates")]]} value=${along} choose=${setAlong} />
@@ -98,6 +98,6 @@ export function ResultLine({ points }) {
 /** @param {{points: Point[]}} props */
 const PointTable = ({ points }) => html`<details class="more"><summary>${t("stats.as_table")}</summary>
   <div class="wide-table tall" role="region" aria-label=${t("stats.as_table")} tabindex="0"><table>
-    <thead><tr>${["hands", "day", "net", "ev_net"].map((name) => html`<th scope="col" key=${name}>${t(`stats.${name}`)}</th>`)}</tr></thead>
+    <thead><tr>${["hands", "day", "net", ...(points[0]?.ev === null ? [] : ["ev_net"])].map((name) => html`<th scope="col" key=${name}>${t(`stats.${name}`)}</th>`)}</tr></thead>
     <tbody>${points.map((point) => html`<tr key=${point.hands}><th scope="row">${num(point.hands)}</th><td>${day(point.utc_ms)}</td>
-      <td><${NetOf} chips=${point.net} blinds=${point.net_bb} /></td><td><${NetOf} chips=${Math.round(point.ev)} blinds=${point.ev_bb} /></td></tr>`)}</tbody></table></div></details>`;
+      <td><${NetOf} chips=${point.net} blinds=${point.net_bb} /></td>${point.ev !== null && html`<td><${NetOf} chips=${Math.round(point.ev)} blinds=${point.ev_bb} /></td>`}</tr>`)}</tbody></table></div></details>`;

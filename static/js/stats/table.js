@@ -25,13 +25,16 @@ const COLUMNS = [
   { name: "aggression", value: aggression, show: (line) => (aggression(line) === null ? "–" : num(aggression(line) ?? 0, 2)) },
 ];
 
+/** The first columns tell of results, the others of how one plays. */
+const RESULTS = 3;
+
 /**
  * A table that is ordered by the column pressed; columns that nobody has a figure in are left out.
- * @param {{caption: string, head: string, rows: Row[], by?: string, down?: boolean}} props  by: the column ordered by at first, "" the rows' own
+ * @param {{caption: string, head: string, rows: Row[], by?: string, down?: boolean, results?: boolean}} props  results: no column but those of results; by: the column ordered by at first, "" the rows' own
  */
-export function LineTable({ caption, head, rows, by: first = "", down: falling = true }) {
+export function LineTable({ caption, head, rows, by: first = "", down: falling = true, results = false }) {
   const [{ by, down }, order] = useState({ by: first, down: falling });
-  const shown = COLUMNS.filter(({ name, value }) => name === "hands" || rows.some(({ line }) => value(line) !== null));
+  const shown = (results ? COLUMNS.slice(0, RESULTS) : COLUMNS).filter(({ name, value }) => name === "hands" || rows.some(({ line }) => value(line) !== null));
   const column = shown.find(({ name }) => name === by);
   const value = (/** @type {Row} */ row) => (column ? column.value(row.line) : (row.order ?? null));
   const lines = sorted(rows, value, down);

@@ -26,7 +26,7 @@ export function Tiles({ line }) {
     <${Tile} name="bb100" few=${line.hands < FEW_HANDS} note=${spread === null ? t("stats.too_few") : t("stats.between", { low: signed(line.bb100_low ?? 0), high: signed(line.bb100_high ?? 0) })}>
       ${line.bb100 === null ? "–" : signed(line.bb100)}${spread !== null && html` <small>± ${num(spread)}</small>`}<//>
     ${SHARES.map((name) => html`<${ShareTile} key=${name} name=${name} figure=${line[name]} />`)}
-    <${Tile} name="aggression" note=${t("stats.bets_share", { n: num(bets ? (100 * bets) / (bets + calls + folds) : 0, 0) })}>${factor === null ? "–" : num(factor, 2)}<//>
+    ${line.aggression && html`<${Tile} name="aggression" note=${t("stats.bets_share", { n: num(bets ? (100 * bets) / (bets + calls + folds) : 0, 0) })}>${factor === null ? "–" : num(factor, 2)}<//>`}
   </dl>`;
 }
 
