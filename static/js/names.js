@@ -32,7 +32,7 @@ export async function learnAll() {
 /** @param {import("./wire.js").View} view */
 export function meetView(view) {
   for (const people of [view.seats, view.waiting, view.held, view.requests]) meetAll(people);
-  for (const event of view.events) meetAll([event, /** @type {any} */ (event.request) ?? null]);
+  for (const event of [...(view.past ?? []), ...view.events]) meetAll([event, /** @type {any} */ (event.request) ?? null, .../** @type {any[]} */ (event.players ?? [])]);
   const strangers = view.seats.flatMap((seat) => (seat && known.get(seat.player)?.avatar === null && !sought.has(seat.player) ? [seat.player] : []));
   for (const player of strangers) sought.add(player);
   // Who sits down may have another picture by now.

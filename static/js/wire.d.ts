@@ -201,6 +201,8 @@ export interface View {
   clock: Clock | null;
   deal_in: number | null;
   events: TableEvent[];
+  /** In the first view after a join: what has happened since this hand began. */
+  past?: TableEvent[];
   spectators: string[];
 }
 export interface Player {

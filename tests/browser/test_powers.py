@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.conftest import Open
 from tests.browser.evening import Evening
 from tests.browser.friend import DESKTOP_EN, DESKTOP_HANS, PHONE, Friend
 from tests.browser.room import admin_link, free_port, serving
+from tests.browser.states import events, view
 
 DEVICES: dict[str, dict[str, Any]] = {"host": DESKTOP_EN, "mei": PHONE, "kai": DESKTOP_HANS, "lin": PHONE}
 PATIENCE_MS = 15_000
@@ -178,6 +180,23 @@ def a_seat_is_held_and_taken(evening: Evening) -> None:
     evening.lin.page.screenshot(path=evening.artefacts / "host-taken-lin.png")
 
 
+def test_a_first_view_replaces_what_the_log_knew_of_its_hand(open_table: Open) -> None:
+    """After a lost connection some events were missed, and none may stand there twice."""
+    page = open_table(1440, 900, "en")
+    state = view("wait", "en")
+    past = events()
+    page.evaluate("([one, two]) => __load(one, two)", [state, state | {"version": 2, "events": past[:4]}])
+    page.evaluate("__chat({player: 'p3', name: 'Vivian', text: 'hi', utc_ms: 1790000000000}, true)")
+    expect(page.locator(".log li")).to_have_count(5)
+    page.evaluate("(one) => __more(one)", state | {"version": 3, "events": [], "past": past})
+    whole = page.locator(".log li:not(.chat)").all_inner_texts()
+    assert len(whole) > 5
+    assert len(set(whole)) == len(whole)
+    page.evaluate("(one) => __more(one)", state | {"version": 4, "events": [], "past": past})
+    assert page.locator(".log li:not(.chat)").all_inner_texts() == whole
+    expect(page.locator(".log li.chat")).to_have_count(1)
+
+
 @pytest.mark.timeout(300)
 def test_debts_and_powers(evening: Evening, tmp_path: Path) -> None:
     with serving(tmp_path, free_port()) as printed:
@@ -219,6 +238,22 @@ def post_or_wait(evening: Evening) -> None:
     evening.wait_for_deal(2)
     evening.log("lin posts 20")
     evening.all_see(".seat:not(.free) .hole", 4)
+    come_back(evening)
+
+
+LINES = """() => {
+    const texts = [...document.querySelectorAll('.log li')].map((line) => line.textContent);
+    return texts.slice(texts.findIndex((text) => text.startsWith('第 2 手')));
+}"""
+
+
+def come_back(evening: Evening) -> None:
+    """A page that is loaded again knows all of the hand that runs, and plays nothing of it again."""
+    page = evening.kai.page
+    before = page.evaluate(LINES)
+    page.reload()
+    expect(page.locator(".log")).to_contain_text("lin 补盲 20")
+    assert page.evaluate(LINES)[: len(before)] == before, "what follows tells that the player was away"
 
 
 def change_taken_back(evening: Evening) -> None:

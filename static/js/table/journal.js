@@ -22,7 +22,8 @@ export function clearJournal() {
 export function tell(view, before) {
   /** @type {Record<string, string>} */
   const names = {};
-  for (const known of [before?.seats ?? [], view.seats]) {
+  const dealtIn = /** @type {any[]} */ (view.events.find(({ t }) => t === "hand_opened")?.players ?? []);
+  for (const known of [dealtIn, before?.seats ?? [], view.seats]) {
     for (const seat of known) if (seat) names[seat.seat] = seat.name;
   }
   return worthTelling(view.events).map((event) => {
@@ -35,7 +36,17 @@ export function tell(view, before) {
 /** @param {Told[]} tales */
 export function remember(tales) {
   const lines = tales.filter((told) => keyOf(told) || (told.event.t === "board_dealt" && cardsOf(told)));
-  add(lines.map((told) => ({ id: ++count, at: Date.now(), told })));
+  add(lines.map((told) => ({ id: ++count, at: Number(told.event.utc_ms ?? Date.now()), told })));
+}
+
+/** What a first view tells of the hand so far takes the place of what was known of it: some may have been missed. @param {View} view */
+export function recall(view) {
+  const past = view.past ?? [];
+  const opened = past.find(({ t }) => t === "hand_opened");
+  const first = entries.peek().findIndex(({ told }) => opened && told?.event.hand_id === opened.hand_id);
+  if (!opened && entries.peek().some(({ told }) => told)) return;
+  if (first >= 0) entries.value = entries.peek().filter(({ chat }, index) => index < first || chat);
+  remember(tell({ ...view, events: opened && first >= 0 ? past.slice(past.indexOf(opened)) : past }, null));
 }
 
 /** @param {Chat} chat @param {boolean} seen */

@@ -7,7 +7,7 @@ import { me, money, replayed, toast, view } from "../store.js";
 import { whole } from "../whole.js";
 import { learnAll, meetAll, meetView } from "../names.js";
 import { go } from "../router.js";
-import { clearJournal, remember, rememberChat, tell } from "./journal.js";
+import { clearJournal, recall, remember, rememberChat, tell } from "./journal.js";
 import { setClocks, stopClocks } from "./clock.js";
 import { chatVisible, cue } from "./cues.js";
 import { endRunout, photograph, play } from "./motion.js";
@@ -88,6 +88,7 @@ export function takeIn(next) {
   // While a record is replayed over the table, the table goes on without motion.
   const photo = replayed.peek() ? null : photograph();
   const tales = tell(next, before);
+  if (next.past) recall(next);
   batch(() => {
     view.value = next;
     setClocks(next);
