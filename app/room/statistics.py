@@ -55,8 +55,8 @@ class Sum:
 class Statistics(Protocol):
     """Counts by player, hour, table, big blind and position; pairs of players; each hand's adjusted results."""
 
-    async def waiting(self, limit: int, passed: Iterable[str] = ()) -> tuple[str, ...]:
-        """Return the ids of hands that are still to be counted, but for some that are passed over."""
+    async def waiting(self, limit: int, passed: Iterable[str] = ()) -> tuple[FinishedHand, ...]:
+        """Return hands that are still to be counted, but for some (by id) that are passed over."""
 
     async def add(self, hands: Sequence[Counted]) -> bool:
         """Count hands, all in one transaction; False, and nothing happened, where one of them doesn't wait any more."""

@@ -22,9 +22,9 @@ class MemoryStatistics(Statistics):
         self._buckets: dict[Bucket, Counts] = {}
         self._pairs: dict[tuple[str, str], PairCounts] = {}
 
-    async def waiting(self, limit: int, passed: Iterable[str] = ()) -> tuple[str, ...]:
+    async def waiting(self, limit: int, passed: Iterable[str] = ()) -> tuple[FinishedHand, ...]:
         left_out = {*self._counted, *passed}
-        return tuple(islice((hand_id for hand_id in self._hands if hand_id not in left_out), limit))
+        return tuple(islice((row for hand_id, row in self._hands.items() if hand_id not in left_out), limit))
 
     async def add(self, hands: Sequence[Counted]) -> bool:
         if any(row.hand_id in self._counted for row, _ in hands):

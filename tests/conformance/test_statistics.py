@@ -73,11 +73,11 @@ def naive(hands: list[Counted], chosen: Chosen) -> Counts:
 async def test_a_hand_waits_until_it_has_been_counted(store: Store):
     hands = await evening(store)
     statistics = store.statistics
-    assert {row.hand_id for row, _ in hands} == set(await statistics.waiting(100))
+    assert {row for row, _ in hands} == set(await statistics.waiting(100))
     assert len(await statistics.waiting(5)) == 5
-    assert await statistics.waiting(1, passed=[row.hand_id for row, _ in hands[1:]]) == (hands[0][0].hand_id,)
+    assert await statistics.waiting(1, passed=[row.hand_id for row, _ in hands[1:]]) == (hands[0][0],)
     assert await statistics.add(hands[:20])
-    assert {row.hand_id for row, _ in hands[20:]} == set(await statistics.waiting(100))
+    assert {row for row, _ in hands[20:]} == set(await statistics.waiting(100))
 
 
 async def test_no_hand_counts_twice(store: Store):

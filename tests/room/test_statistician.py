@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.history.scribe import record_for
-from app.room.ports import Store, StoredHand, Unavailable
+from app.room.ports import FinishedHand, Store, StoredHand, Unavailable
 from app.room.statistician import BATCH, Statistician
 from app.room.statistics import By, Chosen
 from app.stats.counts import Counts
@@ -107,35 +107,41 @@ async def test_erased_hands_count_as_before(store: Store) -> None:
 
 
 class Broken:
-    """An archive with one hand that can't be read, and one that is away at first."""
+    """An archive with a hand whose beginning is lost, one that has no events, and which may be away."""
 
-    def __init__(self, archive: Any, spoilt: str = "") -> None:
-        self.archive, self.spoilt, self.away = archive, spoilt, False
+    def __init__(self, archive: Any) -> None:
+        self.archive, self.away = archive, False
 
-    async def hand(self, hand_id: str) -> StoredHand | None:
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.archive, name)
+
+    async def stored(self, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
         if self.away:
             raise Unavailable("gone")
-        found: StoredHand | None = await self.archive.hand(hand_id)
-        assert found is not None
-        return replace(found, events=found.events[1:]) if hand_id == self.spoilt else found
+        found: tuple[StoredHand, ...] = await self.archive.stored(rows)
+        return tuple(
+            replace(hand, events=hand.events[1:]) if hand.row.hand_id == "t-2" else hand
+            for hand in found
+            if hand.row.hand_id != "t-13"
+        )
 
 
-async def test_a_spoilt_hand_stops_nobody_and_tells_no_card(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    await keep(store, "t", [WALK] * 3)
-    store.archive = Broken(store.archive, "t-2")  # type: ignore[assignment]
+async def test_spoilt_hands_stop_nobody_and_tell_no_card(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    await keep(store, "t", [WALK] * 15)
+    store.archive = Broken(store.archive)
     statistician = Statistician(store)
     with caplog.at_level(logging.ERROR):
-        assert await statistician.catch_up() == 3
-        assert await statistician.catch_up() == 0, "it isn't tried for ever"
-    assert await store.statistics.waiting(5) == ("t-2",), "but it waits"
-    (line,) = caplog.messages
-    assert line == "hand t-2 can't be counted: ValueError"
-    assert caplog.records[0].exc_info is None
+        assert await statistician.catch_up() == 15
+        assert await statistician.catch_up() == 0, "they aren't tried for ever"
+    assert {row.hand_id for row in await store.statistics.waiting(99)} == {"t-2", "t-13"}, "but they wait"
+    assert sorted(caplog.messages) == [f"hand t-{number} can't be counted: ValueError" for number in (13, 2)]
+    assert {record.exc_info for record in caplog.records} == {None}
 
 
 async def test_a_store_that_is_away_loses_nothing(store: Store) -> None:
     await keep(store, "t", [WALK])
-    store.archive = broken = Broken(store.archive)  # type: ignore[assignment]
+    broken = Broken(store.archive)
+    store.archive = broken
     broken.away = True
     with pytest.raises(Unavailable):
         await Statistician(store).step()

@@ -15,7 +15,7 @@ async def test_hands_wait_as_soon_as_the_archive_has_them() -> None:
     statistics = MemoryStatistics(hands)
     assert await statistics.waiting(10) == ()
     row = hands["t-1"] = finished("t", 1, 0, 1, "ann", "bob")
-    assert await statistics.waiting(10) == ("t-1",)
+    assert await statistics.waiting(10) == (row,)
     tally = Tally((SeatTally(1, "ann", "BB", Counts(1)),))
     assert await statistics.add([(row, tally)])
     assert await statistics.waiting(10) == ()

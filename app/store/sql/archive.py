@@ -7,16 +7,20 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import Row, and_, func, select
+from sqlalchemy import Row, and_, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.room.archive import Cursor
 from app.room.ports import Archive, FinishedHand, HandFilter, HandPlayer, StoredHand
 from app.store.codec import decode_events
+from app.store.rules import hand_events
 from app.store.sql.buckets import ALL_IN, SHOWDOWN
 from app.store.sql.errors import reading
 from app.store.sql.pages import count, page
 from app.store.sql.schema import entries, hand_players, hands, tables
+
+AFTERMATH = 64
+"""Versions after a table's last hand that may tell of it."""
 
 
 class SqlArchive(Archive):
@@ -28,7 +32,7 @@ class SqlArchive(Archive):
     async def hand(self, hand_id: str) -> StoredHand | None:
         async with reading(self._engine) as connection:
             found = (await connection.execute(select(hands).where(hands.c.hand_id == hand_id))).all()
-            row = await _with_players(connection, found)
+            row = await with_players(connection, found)
             parts = await _parts(connection, row)
         return next((_stored(each, parts[each.hand_id]) for each in row if each.hand_id in parts), None)
 
@@ -43,7 +47,7 @@ class SqlArchive(Archive):
         async with reading(self._engine) as connection:
             lateral = connection.dialect.name == "postgresql"
             query = page(wanted, before, after, limit, lateral=lateral)
-            return await _with_players(connection, (await connection.execute(query)).all())
+            return await with_players(connection, (await connection.execute(query)).all())
 
     async def count(self, **wanted: Unpack[HandFilter]) -> int:
         async with reading(self._engine) as connection:
@@ -61,7 +65,8 @@ class SqlArchive(Archive):
         return tuple(found)
 
 
-async def _with_players(connection: AsyncConnection, rows: Any) -> tuple[FinishedHand, ...]:
+async def with_players(connection: AsyncConnection, rows: Any) -> tuple[FinishedHand, ...]:
+    """Return rows of the table `hands` with their seats."""
     ids = [row.hand_id for row in rows]
     query = select(hand_players).where(hand_players.c.hand_id.in_(ids)).order_by(hand_players.c.seat)
     seats = defaultdict[str, list[HandPlayer]](list)
@@ -87,16 +92,18 @@ def _hand(row: Row[Any], players: tuple[HandPlayer, ...]) -> FinishedHand:
 
 
 async def _parts(connection: AsyncConnection, rows: Sequence[FinishedHand]) -> dict[str, list[Any]]:
-    """Read the entries that overlap each hand's versions, by hand."""
-    first = select(func.max(entries.c.version)).where(
-        entries.c.table_id == hands.c.table_id, entries.c.version <= hands.c.first
-    )
-    start = first.correlate(hands).scalar_subquery()
-    own = and_(entries.c.table_id == hands.c.table_id, entries.c.version >= start, entries.c.version < hands.c.last)
+    """Read the entries that overlap each hand's versions, and those until the next one, by hand."""
+    own, later = entries.c.table_id == hands.c.table_id, hands.alias("later")
+    start = select(func.max(entries.c.version)).where(own, entries.c.version <= hands.c.first)
+    following = tuple_(later.c.utc_ms, later.c.hand_id) > tuple_(hands.c.utc_ms, hands.c.hand_id)
+    end = select(later.c.first).where(later.c.table_id == hands.c.table_id, following)
+    end = end.order_by(later.c.utc_ms, later.c.hand_id).limit(1)
+    until = func.coalesce(end.correlate(hands).scalar_subquery(), hands.c.last + AFTERMATH)
+    inside = and_(own, entries.c.version >= start.correlate(hands).scalar_subquery(), entries.c.version < until)
     query = (
         select(hands.c.hand_id, tables.c.name, entries.c.version, entries.c.payload, entries.c.format)
         .join(tables, tables.c.id == hands.c.table_id)
-        .join(entries, own)
+        .join(entries, inside)
         .where(hands.c.hand_id.in_([row.hand_id for row in rows]))
         .order_by(hands.c.hand_id, entries.c.version)
     )
@@ -110,4 +117,4 @@ def _stored(row: FinishedHand, parts: Sequence[Any]) -> StoredHand:
     """Cut a hand's events out of its entries."""
     events = [event for part in parts for event in decode_events(part.payload, part.format)]
     base = parts[0].version
-    return StoredHand(row, parts[0].name, tuple(events[row.first - base : row.last - base]))
+    return StoredHand(row, parts[0].name, hand_events(events, row.first - base, row.last - base))

@@ -10,9 +10,11 @@ from sqlalchemy import Column, ColumnElement, Executable, Select, Table, and_, d
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.room.archive import FinishedHand
 from app.room.statistics import HOUR_MS, By, Chosen, Counted, RoomSettings, Statistics, Sum
 from app.stats.counts import COUNTERS, PAIR_COUNTERS, Counts, PairCounts
 from app.stats.curve import Step
+from app.store.sql.archive import with_players
 from app.store.sql.errors import reading, writing
 from app.store.sql.schema import (
     hand_players,
@@ -41,13 +43,14 @@ class SqlStatistics(Statistics):
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def waiting(self, limit: int, passed: Iterable[str] = ()) -> tuple[str, ...]:
+    async def waiting(self, limit: int, passed: Iterable[str] = ()) -> tuple[FinishedHand, ...]:
         left_out = list(passed)
-        query = select(stats_queue.c.hand_id).order_by(stats_queue.c.hand_id).limit(limit)
+        query = select(hands).join(stats_queue).order_by(stats_queue.c.hand_id).limit(limit)
         if left_out:
             query = query.where(stats_queue.c.hand_id.not_in(left_out))
         async with reading(self._engine) as connection:
-            return tuple((await connection.execute(query)).scalars())
+            found = (await connection.execute(query)).all()
+            return await with_players(connection, found) if found else ()
 
     async def add(self, hands: Sequence[Counted]) -> bool:
         ids = [row.hand_id for row, _ in hands]
