@@ -35,8 +35,10 @@ function useDownload(filter) {
       const address = `/api/v1/hands/download?${query({ ...filterParams(filter), format, as: kind, lang: lang.peek() })}`;
       const { file, name, progress: last } = await readHands(address, setProgress, control.signal);
       keepFile(file, name);
-      setProgress({ ...last, done: last.total });
-      setState("done");
+      const short = kind === "zip" && last.done < last.total;
+      setProgress(short ? last : { ...last, done: last.total });
+      setState(short ? "" : "done");
+      if (short) setError(t("hands.incomplete", { done: last.done, n: last.total }));
     } catch (problem) {
       if (control.signal.aborted) return setState("cancelled");
       setState("");

@@ -4,7 +4,7 @@ import { api, words } from "../api.js";
 import { day, t } from "../i18n.js";
 import { filterAddress, filterCount, filterParams, readFilter } from "../hand-filter.js";
 import { Icon } from "../icons.js";
-import { dialog } from "../store.js";
+import { dialog, me } from "../store.js";
 import { go } from "../router.js";
 import { PageBar } from "../parts/bar.js";
 import { FormError, Select } from "../parts/form.js";
@@ -82,7 +82,8 @@ function Filters({ filter, of }) {
   /** @param {string} all @param {[string, string][]} some @returns {[string, string][]} */
   const any = (all, some) => [["", all], ...some];
   const all = t("ledger.all");
-  const sittings = (room?.sittings ?? []).filter((one) => !filter.table || one.table === filter.table);
+  const player = filter.player === "me" ? me.value?.player.id : filter.player;
+  const sittings = (room?.sittings ?? []).filter((one) => (!filter.table || one.table === filter.table) && (!player || one.player === player));
   const field = (/** @type {keyof Filter} */ name) => ({ name, label: t(`hands.by_${name}`), value: filter[name], onChange: choose(name) });
   const switches = /** @type {("showdown" | "all_in")[]} */ (["showdown", "all_in"]);
   return html`<${Folded} label=${t("hands.filters")} count=${filterCount(filter, of)} clear=${() => go(filterAddress(readFilter("", of), of))}>

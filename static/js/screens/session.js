@@ -51,7 +51,7 @@ function Sitting({ evening }) {
         <span class="result"><small>${t("hands.net")}</small><${Net} n=${session.net} blind=${blind} /></span></div>
       <${Facts} evening=${evening} blind=${blind} />
       <span class="tools"><${Units} />
-        <a class="ib cta" href=${`/#hands?session=${session.id}&player=${session.player}`} data-go><${Icon} name="hands" />${t("session.all_hands", { n: hands })}</a>
+        <a class="ib cta" href=${`/#hands?${query({ session: session.id, player: session.player === me.value?.player.id ? "" : session.player })}`} data-go><${Icon} name="hands" />${t("session.all_hands", { n: hands })}</a>
         <a class="ib cta" href=${`/#settle/${session.table}`} data-go><${Icon} name="scale" />${t("settle.title")}</a></span>
     </section>
     ${best && html`<${Best} best=${best} />`}
