@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from uuid import uuid4
+from time import perf_counter
 
 from app.room.answers import Answers
 from app.room.audience import Audience
@@ -82,6 +82,7 @@ class Keeper:
         """Record; then, and only then, apply, answer and tell."""
         before = decision.table.version - len(decision.events)
         note = entry(self.table, decision.events, decision.table, letter.key, self._world.clock.utc_ms())
+        begun = perf_counter()
         try:
             await self._world.store.journal.append(self.id, before, note)
         except Overdraft:
@@ -89,6 +90,7 @@ class Keeper:
         except DuplicateCommand:
             self._answer(letter, Accepted(before))
         else:
+            self._world.meter.commits.add(perf_counter() - begun)
             self.table = decision.table
             self._answer(letter, Accepted(decision.table.version))
             self.audience.publish(decision.table, decision.events, at, self.wishes)
@@ -107,7 +109,14 @@ class Keeper:
     def _answer(self, letter: Letter, answer: Answer) -> None:
         if letter.key is not None:
             self._answers.keep(letter.key, answer)
+            self._count(answer)
         letter.reply(answer)
+
+    def _count(self, answer: Answer) -> None:
+        if isinstance(answer, Accepted):
+            self._world.meter.accepted += 1
+        else:
+            self._world.meter.refused[answer.code.value] += 1
 
     def _due_command(self, at: int) -> Command | None:
         """Return what the clock asks for now; the deck is made here, so that the decider only ever sees a value."""
@@ -118,7 +127,7 @@ class Keeper:
             return Tick()
         shuffler = self._world.shuffler
         deck = shuffler.deck(self.id, self.table.hand_number + 1)
-        return Deal(uuid4().hex, self._world.clock.utc_ms(), deck, shuffler.draw(self.id))
+        return Deal(self._world.new_id(), self._world.clock.utc_ms(), deck, shuffler.draw(self.id))
 
     def _check_progress(self, decision: Decision | Refusal, at: int) -> None:
         """What is due and changes nothing would be due for ever: a table that spins is broken."""

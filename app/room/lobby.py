@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
-from uuid import uuid4
 
 from app.room.mailbox import answered
-from app.room.ports import Accepted, Answer, Clock, Encoder, Player, Shuffler, Store, World
+from app.room.ports import Accepted, Answer, Clock, Encoder, Meter, Player, Shuffler, Store, World, random_id
 from app.room.table_actor import TableActor
 from app.table.commands import By, Command, OpenTable
 from app.table.house_commands import Power, UsePower
@@ -32,9 +32,22 @@ class Summary:
 class Lobby:
     """The room's tables, by id."""
 
-    def __init__(self, store: Store, clock: Clock, shuffler: Shuffler, encoder: Encoder) -> None:
-        self._world = World(store, clock, shuffler, encoder)
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        shuffler: Shuffler,
+        encoder: Encoder,
+        new_id: Callable[[], str] = random_id,
+    ) -> None:
+        self._world = World(store, clock, shuffler, encoder, new_id)
         self._actors: dict[str, TableActor] = {}
+        self.stopping = False
+
+    @property
+    def meter(self) -> Meter:
+        """What the tables have done since the start."""
+        return self._world.meter
 
     async def start(self) -> None:
         """Recover every open table; one that can't be is frozen, the others play."""
@@ -45,7 +58,7 @@ class Lobby:
 
     async def open_table(self, rules: TableRules, by: Player, paused: bool = False) -> str | Refusal:
         """Open a table, hosted by `by`; return its id."""
-        table = uuid4().hex[:12]
+        table = self._world.new_id()[:12]
         actor = self._new(table)
         self._let_live(actor)
         answer = await actor.ask(OpenTable(table, rules, paused), By(by.id, host=True))
@@ -102,6 +115,7 @@ class Lobby:
 
     async def stop(self) -> None:
         """Finish running steps, deal nothing more, tell every line and hang up."""
+        self.stopping = True
         last_word = self._world.encoder.error("restarting", "the server restarts; connect again in a moment")
         await asyncio.gather(*(actor.stop(last_word) for actor in tuple(self._actors.values())))
 

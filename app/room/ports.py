@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+from uuid import uuid4
 
 from msgspec import Raw
 
@@ -27,6 +28,7 @@ from app.room.audit import Audit as Audit
 from app.room.audit import AuditLine as AuditLine
 from app.room.bank import Bank as Bank
 from app.room.bank import LedgerLine as LedgerLine
+from app.room.meter import Meter as Meter
 from app.room.people import Invitation as Invitation
 from app.room.people import Members as Members
 from app.room.people import Player as Player
@@ -236,6 +238,11 @@ class Line(Protocol):
         """Hang up after what was sent: the server stops or the table is gone."""
 
 
+def random_id() -> str:
+    """Return an id that nobody has had: 32 hexadecimal digits."""
+    return uuid4().hex
+
+
 @dataclass(frozen=True, slots=True)
 class World:
     """All that a room stands on."""
@@ -244,3 +251,6 @@ class World:
     clock: Clock
     shuffler: Shuffler
     encoder: Encoder
+    meter: Meter = field(default_factory=Meter)
+    new_id: Callable[[], str] = random_id
+    """Where ids of tables, hands and unnamed commands come from."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from enum import Enum
-from uuid import uuid4
 
 from msgspec import structs
 
@@ -75,7 +74,7 @@ class TableActor:
         if self._mailbox.full:
             return answered(Refusal(Code.BUSY))
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._mailbox.post(Letter(command, by, key or uuid4().hex, answer))
+        self._mailbox.post(Letter(command, by, key or self._world.new_id(), answer))
         return answer
 
     def join(self, player: Player, line: Line) -> Answer:

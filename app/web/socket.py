@@ -42,7 +42,7 @@ class Socket:
             await problem.response()(scope, receive, send)
             return
         await send({"type": "websocket.accept"})
-        await _Conversation(self._door, identity, wire_for(scope, send)).run(receive)
+        await _Conversation(self._door, identity, wire_for(scope, send, self._door.lobby.meter)).run(receive)
 
 
 async def _admit(headers: Headers, door: Door) -> Identity:
@@ -69,14 +69,17 @@ class _Conversation:
         self.token_id = identity.token.id
         self._wire = wire
         self._out = wire.outbox
-        self._bucket = Bucket()
-        self._chat = Bucket(CHAT_PER_SECOND, CHAT_BURST)
+        self._bucket = Bucket(clock=self._seconds)
+        self._chat = Bucket(CHAT_PER_SECOND, CHAT_BURST, self._seconds)
         self._strikes = 0
         self._asking = False
         """True while a table's answer is awaited."""
         self._unheard: deque[str] = deque()
         """Frames that came meanwhile."""
         self._session = Session(door.lobby, identity.player, wire.outbox, identity.hosting)
+
+    def _seconds(self) -> float:
+        return self._door.clock.now_ms() / 1000
 
     def hang_up(self, code: int) -> None:
         """Close the socket with a code."""
