@@ -40,7 +40,7 @@ class Lobby:
         encoder: Encoder,
         new_id: Callable[[], str] = random_id,
     ) -> None:
-        self._world = World(store, clock, shuffler, encoder, new_id)
+        self._world = World(store, clock, shuffler, encoder, new_id=new_id)
         self._actors: dict[str, TableActor] = {}
         self.stopping = False
 
