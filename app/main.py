@@ -50,7 +50,8 @@ def build(
         code = await first_admin_code(store.members, clock.utc_ms()) if announce else None
         if announce and code:
             announce(f"{settings.link}/i/{code}")
-        async with beside(Statistician(store).run(), forget_daily(store, clock, settings.retention_days)):
+        works = Statistician(store).run(), forget_daily(store, clock, settings.retention_days), lobby.meter.watch_loop()
+        async with beside(*works):
             yield
         await lobby.stop()
         await store.close()

@@ -30,6 +30,8 @@ class Settings(BaseSettings):
     Empty = localhost, or this machine's own address where it listens on all networks.
     """
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["console", "json"] = "console"
+    """Lines for people, or one JSON object a line for programs."""
     deflate: bool = False
     """Compress socket frames: for thin uplinks; costs 2.7 times the CPU and 34 KiB a socket."""
     room_password: str = Field(default="", max_length=200, repr=False)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-YOU = {"seat": None, "cards": [], "legal": None, "top_up_most": 0}
-HAND = {"ended": False, "board": []}
-SEAT = {"state": "in", "sitting_out": False, "bot": False}
+YOU: dict[str, Any] = {"seat": None, "cards": [], "legal": None, "top_up_most": 0}
+HAND: dict[str, Any] = {"ended": False, "board": []}
+SEAT: dict[str, Any] = {"state": "in", "sitting_out": False, "bot": False}
 
 
 def whole(frame: dict[str, Any]) -> dict[str, Any]:

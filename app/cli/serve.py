@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from app.cli.logs import set_up
 from app.main import build
 from app.settings import Settings
 from app.web.server import RoomServer, config
@@ -37,6 +38,7 @@ def run(settings: Settings) -> None:
     def announce(link: str) -> None:
         typer.echo(f"Nobody is the admin yet. Open this link once to be it:\n  {link}")
 
+    set_up(settings.log_level, settings.log_format)
     typer.echo(f"Homegame: {settings.link}")
     app = build(settings, announce=announce)
     options = config(app, settings.host, settings.port, log_level=settings.log_level, deflate=settings.deflate)

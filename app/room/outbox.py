@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import Protocol
 
+from app.room.meter import Meter
+
 KEPT_BYTES = 128 * 1024
 """Answers and chat kept for a slow socket; one that falls further behind is hung up and resyncs by joining again."""
 
@@ -22,10 +24,11 @@ class Transport(Protocol):
 class Outbox:
     """A `Line` over a transport: writes at once where it can."""
 
-    __slots__ = ("_closed", "_kept", "_transport", "_view", "_waiting")
+    __slots__ = ("_closed", "_kept", "_meter", "_transport", "_view", "_waiting")
 
-    def __init__(self, transport: Transport) -> None:
+    def __init__(self, transport: Transport, meter: Meter) -> None:
         self._transport = transport
+        self._meter = meter
         self._waiting: deque[bytes] = deque()
         self._kept = 0
         self._view: bytes | None = None
@@ -33,6 +36,8 @@ class Outbox:
 
     def offer(self, frame: bytes) -> None:
         """Send a view, or keep it in the place of an older one that still waits."""
+        if self._view is not None:
+            self._meter.replaced += 1
         if self._waiting:
             self._view = frame
             self.resume()

@@ -6,7 +6,7 @@ Times named `utc_ms` are wall-clock milliseconds since 1970, for people; decisio
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 from uuid import uuid4

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from msgspec import structs
+from structlog.contextvars import bind_contextvars
 
 from app.room.alarm import Alarm
 from app.room.keeper import Keeper
@@ -156,6 +157,7 @@ class TableActor:
         self._audience.hang_up(last_word)
 
     async def _run(self) -> None:
+        bind_contextvars(table=self.id)  # for whatever is logged in this task
         while (letter := await self._mailbox.next()) is not None:
             await self._step(letter)
             if self.table is not None and self.table.closed:

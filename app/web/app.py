@@ -14,6 +14,7 @@ from app.web.door import Door
 from app.web.headers import SecurityHeaders
 from app.web.openapi import describe
 from app.web.origin import GuardUnsafe
+from app.web.request_ids import RequestIds
 from app.web.routes import (
     audit,
     downloads,
@@ -46,9 +47,12 @@ def create_app(door: Door, static: Path, lifespan: Lifespan | None = None) -> Fa
     errors.install(app)
     app.add_middleware(GuardUnsafe, public_url=door.link)
     app.add_middleware(SecurityHeaders, secure=door.secure)
+    app.add_middleware(RequestIds)
     for subject in SUBJECTS:
         app.include_router(subject.router, prefix=API, responses=errors.documented(422))
     app.add_api_route("/healthz", health.health, include_in_schema=False)
+    app.add_api_route("/readyz", health.ready, include_in_schema=False)
+    app.add_api_route("/metrics", health.metrics, include_in_schema=False)
     app.router.routes.append(WebSocketRoute("/ws", Socket(door)))
     app.router.routes.extend(pages.routes(static))
     describe(app, door)

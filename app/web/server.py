@@ -6,12 +6,14 @@ import asyncio
 import gc
 import socket
 from collections.abc import Callable
+from time import perf_counter
 
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from app.room.meter import Meter
 from app.web.messages import MAX_BYTES
 from app.web.wire import EXTENSION
 
@@ -103,6 +105,7 @@ def config(app: FastAPI, host: str, port: int, *, log_level: str = "info", defla
         ws_per_message_deflate=deflate,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
+        log_config=None,
         log_level=log_level,
         access_log=False,
         server_header=False,
@@ -113,13 +116,26 @@ def config(app: FastAPI, host: str, port: int, *, log_level: str = "info", defla
 class RoomServer(uvicorn.Server):
     """Stops the tables before it closes the sockets, so that a restart is no mass disconnection (P2)."""
 
+    _pause_began = 0.0
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then calm the garbage collector."""
         await super().startup(sockets)
         calm_collector()
+        door = getattr(self.config.app.state, "door", None)  # type: ignore[union-attr]
+        self._meter = Meter() if door is None else door.lobby.meter
+        gc.callbacks.append(self._collecting)
+
+    def _collecting(self, phase: str, _: dict[str, int]) -> None:
+        """Measure how long everything stands still."""
+        if phase == "start":
+            self._pause_began = perf_counter()
+        else:
+            self._meter.pauses.add(perf_counter() - self._pause_began)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish running steps, tell everybody, close with 1012."""
+        gc.callbacks.remove(self._collecting)
         await self.config.app.state.door.lobby.stop()  # type: ignore[union-attr]  # `config` was given a FastAPI
         await super().shutdown(sockets)
 

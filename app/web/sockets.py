@@ -25,6 +25,11 @@ class Sockets:
     def __init__(self) -> None:
         self._of: defaultdict[str, set[Hangable]] = defaultdict(set)
 
+    @property
+    def count(self) -> int:
+        """How many are open."""
+        return sum(map(len, self._of.values()))
+
     def full(self, player: str) -> bool:
         """Tell whether a player may open no further socket."""
         return len(self._of.get(player, ())) >= PER_PLAYER

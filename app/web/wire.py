@@ -9,6 +9,7 @@ from typing import Protocol
 
 from starlette.types import Message, Scope, Send
 
+from app.room.meter import Meter
 from app.room.outbox import Outbox
 
 RESTART = 1012
@@ -36,12 +37,12 @@ class Connection(Protocol):
 class Wire:
     """One open socket of any ASGI server: a queue and a task. `outbox` is what everybody else writes to."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, meter: Meter) -> None:
         self._send = send
         self._reader = asyncio.current_task()
         self._queue: asyncio.Queue[Message] = asyncio.Queue()
         self._writer = asyncio.create_task(self._drain())
-        self.outbox = Outbox(self)
+        self.outbox = Outbox(self, meter)
         self.code = RESTART
         """Why the socket will be closed: the room hangs up only when it stops."""
         self.cut = False
@@ -84,8 +85,8 @@ class Wire:
 class FastWire(Wire):
     """The same on a connection of our own server: frames leave at once (PERFORMANCE 5)."""
 
-    def __init__(self, send: Send, connection: Connection) -> None:
-        super().__init__(send)
+    def __init__(self, send: Send, meter: Meter, connection: Connection) -> None:
+        super().__init__(send, meter)
         self._connection = connection
         self.take = connection.take_frame  # type: ignore[method-assign]  # nine times an action: no call for nothing
         connection.on_writable = self.outbox.resume
@@ -100,7 +101,7 @@ class FastWire(Wire):
         return self._connection.can_write()
 
 
-def wire_for(scope: Scope, send: Send) -> Wire:
+def wire_for(scope: Scope, send: Send, meter: Meter) -> Wire:
     """Return the best wire that the server of this socket allows."""
     connection = (scope.get("extensions") or {}).get(EXTENSION)
-    return Wire(send) if connection is None else FastWire(send, connection)
+    return Wire(send, meter) if connection is None else FastWire(send, meter, connection)

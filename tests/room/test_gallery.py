@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.poker.events import Checked, Folded
 from app.room.gallery import Gallery, without_hand
 from app.views.public import public_view
+from app.views.table_view import SeatView
 from tests.room.world import ManualClock
 from tests.table.room import Room
 
@@ -51,4 +52,4 @@ def test_a_table_without_its_hand_can_be_shown() -> None:
     room.deal()
     view = public_view(without_hand(room.table), room.at)
     assert (view.hand, view.clock, view.deal_in) == (None, None, None)
-    assert [seat.cards for seat in view.seats if seat] == [None, None]
+    assert [seat.cards for seat in view.seats if isinstance(seat, SeatView)] == [None, None]

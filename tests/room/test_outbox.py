@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.room.meter import Meter
 from app.room.outbox import KEPT_BYTES, Outbox
 
 
@@ -20,7 +21,7 @@ class Socket:
 
 def test_a_fast_socket_gets_all_at_once() -> None:
     socket = Socket()
-    outbox = Outbox(socket)
+    outbox = Outbox(socket, Meter())
     outbox.offer(b"view")
     outbox.send(b"answer")
     assert socket.written == [b"view", b"answer"]
@@ -28,7 +29,7 @@ def test_a_fast_socket_gets_all_at_once() -> None:
 
 def test_a_slow_socket_gets_answers_in_order_and_the_newest_view_only() -> None:
     socket = Socket(writable=False)
-    outbox = Outbox(socket)
+    outbox = Outbox(socket, Meter())
     for frame in (b"view 1", b"view 2", b"view 3"):
         outbox.offer(frame)
     outbox.send(b"answer 1")
@@ -43,7 +44,7 @@ def test_a_slow_socket_gets_answers_in_order_and_the_newest_view_only() -> None:
 
 def test_a_view_written_later_is_never_followed_by_an_older_one() -> None:
     socket = Socket(writable=False)
-    outbox = Outbox(socket)
+    outbox = Outbox(socket, Meter())
     outbox.offer(b"old")
     socket.writable = True
     outbox.offer(b"new")
@@ -53,7 +54,7 @@ def test_a_view_written_later_is_never_followed_by_an_older_one() -> None:
 
 def test_nothing_overtakes_an_answer_that_waits() -> None:
     socket = Socket(writable=False)
-    outbox = Outbox(socket)
+    outbox = Outbox(socket, Meter())
     outbox.send(b"answer")
     socket.writable = True
     outbox.offer(b"view")
@@ -69,7 +70,7 @@ def test_a_socket_that_stalls_again_keeps_the_rest_waiting() -> None:
             return taken
 
     socket = OneByOne(writable=False)
-    outbox = Outbox(socket)
+    outbox = Outbox(socket, Meter())
     outbox.send(b"1")
     outbox.send(b"2")
     outbox.offer(b"view")
@@ -81,7 +82,7 @@ def test_a_socket_that_stalls_again_keeps_the_rest_waiting() -> None:
 
 def test_one_that_falls_too_far_behind_is_hung_up_on() -> None:
     socket = Socket(writable=False)
-    outbox = Outbox(socket)
+    outbox = Outbox(socket, Meter())
     for _ in range(KEPT_BYTES // 1024 + 2):
         outbox.send(b"x" * 1024)
     outbox.offer(b"view")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from starlette.types import Message
 
+from app.room.meter import Meter
 from app.web.wire import EXTENSION, QUEUED, FastWire, Wire, wire_for
 
 
@@ -51,8 +52,8 @@ async def settle() -> None:
 
 async def test_the_server_decides_which_wire() -> None:
     server = Server()
-    fast = wire_for({"type": "websocket", "extensions": {EXTENSION: server}}, server.send)
-    slow = wire_for({"type": "websocket", "extensions": None}, server.send)
+    fast = wire_for({"type": "websocket", "extensions": {EXTENSION: server}}, server.send, Meter())
+    slow = wire_for({"type": "websocket", "extensions": None}, server.send, Meter())
     assert type(fast) is FastWire
     assert type(slow) is Wire
     fast.stop()
@@ -62,7 +63,7 @@ async def test_the_server_decides_which_wire() -> None:
 async def test_on_our_own_server_a_frame_leaves_at_once() -> None:
     """PERFORMANCE 5"""
     server = Server()
-    wire = FastWire(server.send, server)
+    wire = FastWire(server.send, Meter(), server)
     wire.outbox.send("é".encode())
     wire.outbox.offer(b"view")
     assert server.texts == ["é", "view"]
@@ -71,7 +72,7 @@ async def test_on_our_own_server_a_frame_leaves_at_once() -> None:
 
 async def test_a_slow_connection_gets_its_answers_and_the_newest_view() -> None:
     server = Server()
-    wire = FastWire(server.send, server)
+    wire = FastWire(server.send, Meter(), server)
     server.open.clear()
     for number in range(100):
         wire.outbox.offer(b"view %d" % number)
@@ -84,7 +85,7 @@ async def test_a_slow_connection_gets_its_answers_and_the_newest_view() -> None:
 
 async def test_on_another_server_a_task_sends_in_order() -> None:
     server = Server()
-    wire = Wire(server.send)
+    wire = Wire(server.send, Meter())
     server.open.clear()
     for number in range(QUEUED + 5):
         wire.outbox.send(b"%d" % number)
@@ -98,8 +99,8 @@ async def test_on_another_server_a_task_sends_in_order() -> None:
 
 
 async def test_closing_says_why_after_what_was_written() -> None:
-    for wire, server in [(Wire(first.send), first) for first in [Server()]] + [
-        (FastWire(second.send, second), second) for second in [Server()]
+    for wire, server in [(Wire(first.send, Meter()), first) for first in [Server()]] + [
+        (FastWire(second.send, Meter(), second), second) for second in [Server()]
     ]:
         wire.code = 1008
         wire.outbox.send(b"last word")
@@ -117,7 +118,7 @@ async def test_a_reader_that_is_far_behind_is_cut() -> None:
     server.open.clear()
 
     async def read() -> bool:
-        wire = FastWire(server.send, server)
+        wire = FastWire(server.send, Meter(), server)
         try:
             for _ in range(300):
                 wire.outbox.send(b"x" * 1024)
@@ -135,7 +136,7 @@ async def test_a_reader_that_is_far_behind_is_cut() -> None:
 async def test_a_connection_that_is_gone_is_no_error() -> None:
     server = Server()
     server.gone = True
-    wire = Wire(server.send)
+    wire = Wire(server.send, Meter())
     wire.outbox.send(b"lost")
     await settle()
     wire.outbox.send(b"lost too")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
+from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import BaseModel
 
+from app.room.ports import StoreError
 from app.web.auth import Admin, Member
 from app.web.books import book_problems
 from app.web.door import Here
-from app.web.errors import documented
+from app.web.errors import Problem, documented
+from app.web.metrics import page
 from app.web.models import Problems
 from app.web.money_models import Books
 
@@ -37,6 +40,22 @@ def room_version() -> str:
 async def health(door: Here) -> Health:
     """Return ok."""
     return Health(version=room_version(), tables=len(door.lobby.summaries()))
+
+
+async def ready(door: Here) -> Health:
+    """Return ok once tables are up and the store answers; 503 while it doesn't, and while the room stops."""
+    try:
+        await door.store.journal.open_tables()
+    except StoreError:
+        raise Problem(503, "saving", "The room can't reach its database.") from None
+    if door.lobby.stopping:
+        raise Problem(503, "restarting", "The room stops.")
+    return await health(door)
+
+
+async def metrics(_: Admin, door: Here) -> Response:
+    """Return the room's numbers for Prometheus, which shows an admin's bearer token."""
+    return Response(page(door), media_type=CONTENT_TYPE_LATEST)
 
 
 @router.get("/health/books", responses=documented(401))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from app.room.ports import Unavailable
 from app.web.routes.health import room_version
 from tests.web.room import Room, problem
 
@@ -17,3 +20,17 @@ def test_admins_reconcile_the_ledger(room: Room) -> None:
     assert room.get("/ledger/problems", room.admin).json() == {"problems": []}
     _, me = room.player("mei")
     problem(room.get("/ledger/problems", me), 403, "not_allowed")
+
+
+def test_the_room_is_ready_while_its_database_answers(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P3"""
+    assert room.client.get("/readyz").status_code == 200
+
+    async def gone() -> tuple[str, ...]:
+        raise Unavailable("no database")
+
+    monkeypatch.setattr(room.door.store.journal, "open_tables", gone)
+    problem(room.client.get("/readyz"), 503, "saving")
+    monkeypatch.undo()
+    room.door.lobby.stopping = True
+    problem(room.client.get("/readyz"), 503, "restarting")

@@ -1,0 +1,45 @@
+"""What an operator's Prometheus reads."""
+
+from __future__ import annotations
+
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.web.room import Room, problem
+from tests.web.routes.test_money import ask, at_table
+
+
+def read(room: Room) -> dict[str, float]:
+    page = room.client.get("/metrics", headers=room.admin)
+    assert page.status_code == 200
+    samples = (sample for family in text_string_to_metric_families(page.text) for sample in family.samples)
+    return {sample.name + "".join(sorted(sample.labels.values())): sample.value for sample in samples}
+
+
+def test_a_room_tells_its_numbers(room: Room) -> None:
+    table = room.table()
+    _, me = room.player("mei")
+    with at_table(room, me, table) as socket:
+        ask(socket, sit={"seat": 1, "buy_in": 100})
+        ask(socket, top_up={"amount": 10**8})
+        found = read(room)
+    assert (found["homegame_tables"], found["homegame_seated"], found["homegame_sockets"]) == (1, 1, 1)
+    assert found["homegame_commands_refused_totaltop_up_too_large"] == 1
+    assert found["homegame_commands_accepted_total"] >= 2
+    assert found["homegame_commit_seconds_bucket+Inf"] == found["homegame_commit_seconds_count"] > 0
+    assert found["homegame_commit_seconds_bucket0.001"] <= found["homegame_commit_seconds_bucket5.0"]
+
+
+def test_numbers_are_for_admins(room: Room) -> None:
+    _, me = room.player("mei")
+    problem(room.client.get("/metrics", headers=me), 403, "not_allowed")
+    problem(room.client.get("/metrics"), 401, "not_signed_in")
+
+
+def test_no_name_card_or_token_is_among_them(room: Room) -> None:
+    """P16"""
+    table = room.table(name="Secret salon")
+    _, me = room.player("mei", display_name="小美")
+    with at_table(room, me, table) as socket:
+        ask(socket, sit={"seat": 1, "buy_in": 100})
+        page = room.client.get("/metrics", headers=room.admin).text
+    assert not {word for word in ("Secret", "小美", "mei", table) if word in page}
