@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
+
 from app.history.record import HandRecord
 from app.stats.counts import COUNTERS
 from tests.stats.hands import of, recorded
@@ -65,6 +67,7 @@ def can_raise(record: HandRecord, seat: int, turn: re.Match[str]) -> bool:
     return stack - sum(spent) - sum(mine) > price - live - sum(mine)
 
 
+@pytest.mark.timeout(600)
 def test_a_thousand_recorded_hands_are_counted_alike() -> None:
     records = recorded(1000)
     assert len(records) == 1000

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sqlalchemy import Select, insert, select
+from alembic import command
+from sqlalchemy import Select, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.room.statistics import By, Chosen
 from app.store.sql.engine import async_url, reader_engine
-from app.store.sql.migrate import upgrade_with
+from app.store.sql.migrate import config, upgrade_with
 from app.store.sql.schema import hands, stats_queue, tables
 from app.store.sql.stats import hours_query, steps_query, sums_query
 from tests.store.sql.plans import plan
 
+OLD_HAND = """
+    INSERT INTO hands (hand_id, table_id, number, utc_ms, first, last, pot, big_blind, bucket)
+    VALUES ('h', 't', 1, 1, 1, 1, 1, 1, 1)
+    """
+OLD_TABLE = "INSERT INTO tables (id, name, opened_ms, head, closed) VALUES ('t', '', 1, 0, true)"
 CHOSEN = Chosen("ann", since=1, until=9**9)
 
 
@@ -45,3 +51,16 @@ async def test_whoever_writes_a_hand_it_waits(engine: AsyncEngine):
         await connection.execute(insert(hands).values(hand | {"hand_id": "h", "table_id": "t"}))
     async with engine.connect() as connection:
         assert (await connection.execute(select(stats_queue))).scalars().all() == ["h"]
+
+
+async def test_hands_that_were_there_before_wait_too(url: str):
+    """A room of an older version gets the statistics of its whole past."""
+    engine = reader_engine(async_url(url))
+    async with engine.execution_options(write=True).begin() as connection:
+        await connection.run_sync(lambda bare: command.upgrade(config(bare), "0004"))
+        await connection.execute(text(OLD_TABLE))
+        await connection.execute(text(OLD_HAND))
+    await upgrade_with(engine)
+    async with engine.connect() as connection:
+        assert (await connection.execute(select(stats_queue))).scalars().all() == ["h"]
+    await engine.dispose()
