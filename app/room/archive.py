@@ -45,7 +45,10 @@ class FinishedHand:
 
 @dataclass(frozen=True, slots=True)
 class StoredHand:
-    """A finished hand: its row, its table's name, and its events with all secrets."""
+    """A finished hand: its row, its table's name, and its events with all secrets.
+
+    After them come cards that were shown of free will, the rabbit and bounties, until the next hand opened.
+    """
 
     row: FinishedHand
     table_name: str

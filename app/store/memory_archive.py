@@ -10,6 +10,7 @@ from typing import Unpack
 from app.room.archive import Cursor
 from app.room.ports import Archive, FinishedHand, HandFilter, StoredHand
 from app.store.memory_keepsakes import MemoryNotes
+from app.store.rules import hand_events
 from app.table.events import TableEvent
 from app.table.table import Table
 
@@ -57,7 +58,7 @@ class MemoryArchive(Archive):
 
     def _stored(self, row: FinishedHand) -> StoredHand:
         log = self._logs[row.table]
-        return StoredHand(row, log.name, tuple(log.events[row.first : row.last]))
+        return StoredHand(row, log.name, hand_events(log.events, row.first, row.last))
 
     def _found(self, wanted: HandFilter) -> Iterator[FinishedHand]:
         tagged = wanted.get("tagged")

@@ -8,10 +8,12 @@ from itertools import product
 from random import Random
 from typing import cast
 
+from app.poker.cards import parse_cards
 from app.poker.events import Checked, HandEnded, PotAwarded
 from app.room.archive import BEGINNING
-from app.room.ports import FinishedHand, HandFilter, Note, Player, Store, StoredHand
-from app.table.events import HandOpened
+from app.room.ports import Entry, FinishedHand, HandFilter, Note, Player, Store, StoredHand
+from app.table.events import CardsShown, HandOpened, Paused
+from app.table.option_events import RabbitShown
 from tests.conformance.samples import finished, opening, play, play_hand
 
 
@@ -31,6 +33,23 @@ async def test_a_hand_comes_with_its_own_events(store: Store):
     first = await store.archive.hand("t-1")
     assert first is not None
     assert first.events == (HandOpened(1, "t-1", 1, 1, ()), *events[1:])
+
+
+async def test_a_hand_comes_with_what_was_shown_after_it(store: Store):
+    """R10.5, R10.6: until the next hand opens, and nothing of that one; what isn't about the hand is left out."""
+    shown, rabbit = CardsShown(1, parse_cards("Kd")), RabbitShown(1, parse_cards("2c 3d 4h"))
+    await store.journal.append("t", 0, opening("t"))
+    version = await play_hand(store.journal, "t", 1, 1, "ann", "bob")
+    await store.journal.append("t", version, Entry((Paused(), shown)))
+    await store.journal.append("t", version + 2, Entry((rabbit,)))
+    version = await play_hand(store.journal, "t", version + 3, 2, "ann", "bob")
+    await store.journal.append("t", version, Entry((shown, HandOpened(3, "t-3", 1, 1, ()), shown)))
+    first, second = await store.archive.hand("t-1"), await store.archive.hand("t-2")
+    assert first is not None
+    assert second is not None
+    assert first.events[-3:] == (HandEnded(()), shown, rabbit)
+    assert second.events[-2:] == (HandEnded(()), shown)
+    assert await store.archive.stored((second.row, first.row)) == (second, first)
 
 
 async def play_two_tables(store: Store) -> None:
