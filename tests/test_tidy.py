@@ -27,6 +27,7 @@ NO_TWIN = {
     "room/statistics.py": "protocols; tests/conformance tests who implements them",
     "room/ports.py": "protocols; tests/conformance tests who implements them",
     "web/hand_models.py": "plain bodies; the routes' tests read them",
+    "room/privacy.py": "a protocol; tests/conformance tests who implements it",
     "web/money_models.py": "plain bodies; the routes' tests read them",
     "web/session_models.py": "plain bodies; the routes' tests read them",
     "web/room_models.py": "plain bodies; the routes' tests read them",

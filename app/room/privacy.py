@@ -29,5 +29,5 @@ class Privacy(Protocol):
         The id stays, with what it played, won and did. The names in old entries go with the steps of `clean`.
         """
 
-    async def clean(self, limit: int = 2_000) -> bool:
+    async def clean(self, limit: int = 500) -> bool:
         """Take the names of forgotten players out of the next entries of the journal; False when none wait for it."""

@@ -40,7 +40,7 @@ class MemoryPrivacy(Privacy):
             forget(player)
         self._waiting.append(player)
 
-    async def clean(self, limit: int = 2_000) -> bool:
+    async def clean(self, limit: int = 500) -> bool:
         if not self._waiting:
             return False
         player = self._waiting.pop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 from app.history.record import HandRecord
@@ -9,6 +10,7 @@ from app.history.scribe import record_for
 from app.poker.events import HandStarted
 from app.room.ports import Note, Share, Store, StoredHand, Swept
 from app.room.recovery import fold
+from app.room.retention import finish_forgetting
 from app.store.erasing import without_hidden_cards
 from app.table.gone import gone_name
 from tests.conformance.evening import PLAYERS, UTC_MS, store_evening
@@ -153,3 +155,12 @@ async def test_notes_tags_and_links_go_with_their_player(store: Store):
     assert await store.shares.share(f"hash-{PLAYERS[0]}") is None
     assert await store.notes.tags(PLAYERS[1]) == {"river": 1}
     assert await store.shares.share(f"hash-{PLAYERS[1]}") is not None
+
+
+async def test_two_nodes_may_erase_at_once(store: Store):
+    await store_evening(store)
+    await store.privacy.forget(PLAYERS[0], NOW)
+    await asyncio.gather(*(sweep(store, NOW) for _ in range(3)), *(finish_forgetting(store, 0) for _ in range(3)))
+    hands = await stored(store)
+    assert erased(hands) == [True] * 12
+    assert not [dealt for hand in hands for dealt in record_of(hand, None).players if dealt.name == "ZEPHYR1"]

@@ -8,8 +8,8 @@ from contextlib import ExitStack
 import pytest
 
 from app.history import FORMATS
+from tests.web.played import KnownDeck, Played
 from tests.web.room import Headers, Room, opened, problem
-from tests.web.routes.test_hands import KnownDeck, Played
 
 NAME = "Zephyrine"
 

@@ -26,6 +26,7 @@ from app.store.sql.migrate import config
 
 CHUNK = 1_000
 REVISION = "alembic_version"
+READ_REVISION = "SELECT version_num FROM alembic_version"
 DERIVED = re.compile(rf"accounts|stats_\w+|{REVISION}")
 """What the database makes by itself, or the room from the hands that it finds in a queue."""
 Progress = Callable[[int], object]
@@ -46,7 +47,7 @@ async def save(url: str, path: Path, *, secrets: bool, progress: Progress = lamb
         async with reading(engine) as connection:
             await _freeze(connection)
             tables = await connection.run_sync(_described)
-            revision = (await connection.execute(text(f"SELECT version_num FROM {REVISION}"))).scalar_one()
+            revision = (await connection.execute(text(READ_REVISION))).scalar_one()
             header = Header(revision, secrets, time.time_ns() // 1_000_000)
             with writing_file(path, header) as writer:
                 for table in tables.sorted_tables:
@@ -110,7 +111,7 @@ async def _prepare(engine: AsyncEngine, header: Header) -> None:
                 raise NotEmpty(f"the database has a room already: {table.name} has rows")
     await _migrate(engine, header.revision)
     async with reading(engine) as connection:
-        there = (await connection.execute(text(f"SELECT version_num FROM {REVISION}"))).scalar_one()
+        there = (await connection.execute(text(READ_REVISION))).scalar_one()
     if there != header.revision:
         raise NotEmpty("the database was prepared for a newer program than the file is of: take a fresh one")
 

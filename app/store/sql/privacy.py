@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import Column, Row, case, delete, exists, func, insert, null, select, tuple_, update
+from sqlalchemy import Column, Row, bindparam, case, delete, exists, func, insert, null, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.room.privacy import Cursor, Privacy, Swept
@@ -19,13 +19,29 @@ from app.store.upcast import FORMAT
 from app.table.events import HandOpened
 from app.table.gone import gone_name
 
-PAGE = 100
-"""Entries that are read at once; few hands have more."""
+LOCK = 7217_0006
+"""The number of the advisory lock under which PostgreSQL erases."""
+FURTHER = 8
+"""Entries after a hand that are read at once, to see what was shown before the next one."""
 NOT_ERASED = ~exists().where(erasures.c.hand_id == hands.c.hand_id)
+_KEY = (entries.c.table_id == bindparam("at_table"), entries.c.version == bindparam("at_version"))
+_AS_READ = (*_KEY, entries.c.payload == bindparam("old"))
+_SAID = ("size", "utc_ms", "hand_id", "player")
+_SAY = [bindparam(f"said_{name}", type_=erasures.c[name].type) for name in _SAID]  # no names of columns of `entries`
+LINE = insert(erasures).from_select(
+    ("table_id", "version", *_SAID), select(entries.c.table_id, entries.c.version, *_SAY).where(*_AS_READ)
+)
+REWRITE = update(entries).where(*_AS_READ).values(payload=bindparam("new"), format=FORMAT)
+Change = dict[str, Any]
+"""Values for LINE and REWRITE, which do nothing where the entry is not any more what it was."""
+
+
+class Overtaken(Exception):
+    """Somebody else has erased something of the same entries since they were read: read them again."""
 
 
 class SqlPrivacy(Privacy):
-    """Erases in small steps; see the port."""
+    """Erases in small steps; see the port. Looking for what to erase never holds up whoever writes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -34,15 +50,18 @@ class SqlPrivacy(Privacy):
         query = select(hands).where(hands.c.utc_ms < before_ms, NOT_ERASED)
         if after is not None:
             query = query.where(tuple_(hands.c.utc_ms, hands.c.hand_id) > after)
-        async with reading(self._engine) as connection:  # looking for them must not hold up the tables
+        async with reading(self._engine) as connection:
             query = query.order_by(hands.c.utc_ms, hands.c.hand_id).limit(limit)
             found = (await connection.execute(query)).all()
+            changes = [change for hand in found for change in await _erased(connection, hand, utc_ms)]
         if not found:
             await self._sweep_file()
             return Swept(0, None)
-        async with writing(self._engine) as connection:
-            for hand in found:
-                await _erase_hand(connection, hand, utc_ms)
+        try:
+            async with writing(self._engine) as connection:
+                await _write(connection, changes)
+        except Overtaken:
+            return await self.erase_cards(before_ms, utc_ms, after, limit)
         return Swept(len(found), (found[-1].utc_ms, found[-1].hand_id))
 
     async def forget(self, player: str, utc_ms: int) -> None:
@@ -56,14 +75,19 @@ class SqlPrivacy(Privacy):
                 row = {"player": player, "table_id": "", "version": -1, "utc_ms": utc_ms}
                 await connection.execute(insert(forgetting).values(row))
 
-    async def clean(self, limit: int = 2_000) -> bool:
-        async with writing(self._engine) as connection:
-            query = select(forgetting).order_by(forgetting.c.player).limit(1).with_for_update()
-            if (job := (await connection.execute(query)).first()) is not None:
-                await _clean(connection, job, limit)
+    async def clean(self, limit: int = 500) -> bool:
+        async with reading(self._engine) as connection:
+            job = (await connection.execute(select(forgetting).order_by(forgetting.c.player).limit(1))).first()
+            rows = [] if job is None else await _page(connection, job, limit)
         if job is None:
             await self._sweep_file()
-        return job is not None
+            return False
+        changes = [change for row in rows if (change := _nameless(row, job)) is not None]
+        with suppress(Overtaken):
+            async with writing(self._engine) as connection:
+                await (_write(connection, changes) if rows else _clean_snapshots(connection, job.player))
+                await _move_on(connection, job, rows)
+        return True
 
     async def _sweep_file(self) -> None:
         """Empty SQLite's log, which has pages as they were before; while somebody reads them it is left as it is."""
@@ -81,39 +105,40 @@ def personal() -> Iterator[Column[Any]]:
             yield table.c[table.info["personal"]]
 
 
-async def _erase_hand(connection: AsyncConnection, hand: Row[Any], utc_ms: int) -> None:
-    """Rewrite a hand's entries without its hidden cards; what another process has erased meanwhile stays as it is."""
+async def _erased(connection: AsyncConnection, hand: Row[Any], utc_ms: int) -> list[Change]:
+    """Return what changes in a hand's entries when its hidden cards go."""
     rows = await _entries_of(connection, hand)
     told = [decode_events(row.payload, row.format) for row in rows]
     before = hand.first - rows[0].version  # events of the first entry that are not the hand's
     flat = [event for events in told for event in events]
     left = iter((*flat[:before], *without_hidden_cards(flat[before:])))
-    for row, events in zip(rows, told, strict=True):
-        await _rewrite(connection, row, events, tuple(islice(left, len(events))), utc_ms, hand_id=hand.hand_id)
+    found = (
+        _change(row, events, tuple(islice(left, len(events))), utc_ms, hand_id=hand.hand_id)
+        for row, events in zip(rows, told, strict=True)
+    )
+    return [change for change in found if change is not None]
 
 
 async def _entries_of(connection: AsyncConnection, hand: Row[Any]) -> list[Row[Any]]:
     """Read a hand's entries, and those after it up to the next hand: what was shown after the end lies open too."""
     own = entries.c.table_id == hand.table_id
     start = select(func.max(entries.c.version)).where(own, entries.c.version <= hand.first).scalar_subquery()
-    query = select(entries).where(own, entries.c.version >= start).order_by(entries.c.version).limit(PAGE)
-    rows = list((await connection.execute(query)).all())
-    while len(rows) % PAGE == 0 and not _reaches_next_hand(rows, hand):
-        query = select(entries).where(own, entries.c.version > rows[-1].version).order_by(entries.c.version).limit(PAGE)
-        more = (await connection.execute(query)).all()
-        if not more:
-            break
+    query = select(entries).where(own, entries.c.version >= start, entries.c.version < hand.last)
+    rows = list((await connection.execute(query.order_by(entries.c.version))).all())
+    while True:
+        later = select(entries).where(own, entries.c.version > rows[-1].version).order_by(entries.c.version)
+        more = (await connection.execute(later.limit(FURTHER))).all()
         rows.extend(more)
-    return rows
+        if len(more) < FURTHER or any(_opens(row) for row in more):
+            return rows
 
 
-def _reaches_next_hand(rows: Sequence[Row[Any]], hand: Row[Any]) -> bool:
-    later = (row for row in rows[-PAGE:] if row.version >= hand.last)
-    return any(isinstance(event, HandOpened) for row in later for event in decode_events(row.payload, row.format))
+def _opens(row: Row[Any]) -> bool:
+    return any(isinstance(event, HandOpened) for event in decode_events(row.payload, row.format))
 
 
-async def _clean(connection: AsyncConnection, job: Row[Any], limit: int) -> None:
-    """Go through the next entries of all tables in the order of their key; at the end of them the job is done."""
+async def _page(connection: AsyncConnection, job: Row[Any], limit: int) -> Sequence[Any]:
+    """Read the next entries of all tables, in the order of their key; the text only where it may hold the name."""
     named = entries.c.payload.contains(job.player, autoescape=True)
     seen = case((named, entries.c.payload), else_=null()).label("payload")
     query = (
@@ -122,19 +147,50 @@ async def _clean(connection: AsyncConnection, job: Row[Any], limit: int) -> None
         .order_by(entries.c.table_id, entries.c.version)
         .limit(limit)
     )
-    rows = (await connection.execute(query)).all()
-    own = forgetting.c.player == job.player
-    if not rows:
-        await _clean_snapshots(connection, job.player)
-        await connection.execute(delete(forgetting).where(own))
-        return
-    for row in rows:
-        if row.payload is not None:
-            events = decode_events(row.payload, row.format)
-            left = without_name(events, job.player)
-            await _rewrite(connection, row, events, left, job.utc_ms, player=job.player)
-    place = {"table_id": rows[-1].table_id, "version": rows[-1].version}
-    await connection.execute(update(forgetting).where(own).values(place))
+    return (await connection.execute(query)).all()
+
+
+def _nameless(row: Any, job: Row[Any]) -> Change | None:
+    """Return what changes in an entry when a player's name goes."""
+    if row.payload is None:
+        return None
+    events = decode_events(row.payload, row.format)
+    return _change(row, events, without_name(events, job.player), job.utc_ms, player=job.player)
+
+
+def _change(row: Any, events: Events, left: Events, utc_ms: int, **what: str) -> Change | None:
+    if left == events:
+        return None
+    new = encode_events(left)
+    said = {"size": len(new), "utc_ms": utc_ms, "hand_id": None, "player": None} | what
+    keys = {"at_table": row.table_id, "at_version": row.version, "old": row.payload, "new": new}
+    return keys | {f"said_{name}": value for name, value in said.items()}
+
+
+async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    """Put fewer words into entries, after saying so: the database takes it in no other order."""
+    if connection.dialect.name == "postgresql":  # SQLite has one writer; here two nodes may erase the same
+        await connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
+    for statement in (LINE, REWRITE) if changes else ():
+        await connection.execute(statement, changes)
+    keys = [(each["at_table"], each["at_version"], each["said_size"]) for each in changes]
+    said = select(func.count()).where(tuple_(*erasures.primary_key).in_(keys))
+    if (await connection.execute(said)).scalar() != len(changes):
+        raise Overtaken
+
+
+async def _move_on(connection: AsyncConnection, job: Row[Any], rows: Sequence[Any]) -> None:
+    """Remember how far the job is; after the last entries it is done."""
+    here = (
+        forgetting.c.player == job.player,
+        forgetting.c.table_id == job.table_id,
+        forgetting.c.version == job.version,
+    )
+    if rows:
+        place = {"table_id": rows[-1].table_id, "version": rows[-1].version}
+        await connection.execute(update(forgetting).where(*here).values(place))
+    else:
+        await connection.execute(delete(forgetting).where(*here))
 
 
 async def _clean_snapshots(connection: AsyncConnection, player: str) -> None:
@@ -146,16 +202,3 @@ async def _clean_snapshots(connection: AsyncConnection, player: str) -> None:
             left = encode_table(table_without_name(decode_table(row.payload), player))
         same = (snapshots.c.table_id == row.table_id, snapshots.c.payload == row.payload)
         await connection.execute(update(snapshots).where(*same).values(payload=left))
-
-
-async def _rewrite(
-    connection: AsyncConnection, row: Any, events: Events, left: Events, utc_ms: int, **what: str
-) -> None:
-    """Put fewer words into an entry, after saying so: the database takes it in no other order."""
-    if left == events:
-        return
-    payload = encode_events(left)
-    key = {"table_id": row.table_id, "version": row.version}
-    await connection.execute(insert(erasures).values(key | {"size": len(payload), "utc_ms": utc_ms} | what))
-    at = (entries.c.table_id == row.table_id, entries.c.version == row.version)
-    await connection.execute(update(entries).where(*at).values(payload=payload, format=FORMAT))
