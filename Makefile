@@ -42,6 +42,8 @@ check-py: .venv/.dev
 	$(BIN)/ruff check
 	$(BIN)/mypy $(CHECKED)
 	$(BIN)/lint-imports
+	$(BIN)/bandit -q -c pyproject.toml -r app migrations 2>/dev/null  # it warns of each line that is waived
+	$(BIN)/python tools/audit.py
 
 ifdef NPM
 test-js: node_modules/.stamp
