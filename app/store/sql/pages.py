@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, ColumnElement, FromClause, Select, column, func, select, true, tuple_
+from sqlalchemy import ColumnElement, FromClause, Select, and_, func, select, true, tuple_
 
 from app.room.archive import Cursor
 from app.room.ports import HandFilter
@@ -13,16 +13,19 @@ from app.store.sql.schema import hand_players, hand_tags, hands
 
 Where = list[ColumnElement[bool]]
 Bounds = tuple[Cursor | None, Cursor | None]
+LATEST = 2**63 - 1
 
 
 def page(wanted: HandFilter, before: Cursor | None, after: Cursor | None, limit: int, *, lateral: bool) -> Select[Any]:
     """Return the query for the rows of a page; `lateral` where the database knows LATERAL joins."""
     rows, bounds, oldest = _scope(wanted), _bounds(wanted, before, after), after is not None
     if _plain(wanted):
-        found = select(rows.c.utc_ms, rows.c.hand_id).where(*_owner(rows, wanted), *_time(rows, bounds))
+        found, gaps = select(rows.c.utc_ms, rows.c.hand_id).where(*_owner(rows, wanted), *_time(rows, bounds)), False
+    elif lateral:
+        found, gaps = _each_bucket(rows, wanted, bounds, limit, oldest), False
     else:
-        found = (_each_bucket if lateral else _each_bucket_as_json)(rows, wanted, bounds, limit, oldest)
-    ids = _ordered(found, oldest).limit(limit).subquery("page")
+        found, gaps = _each_bucket_to_its_end(rows, wanted, bounds, limit, oldest), True
+    ids = _ordered(found, oldest, gaps=gaps).limit(limit).subquery("page")
     return _ordered(select(hands).join(ids, ids.c.hand_id == hands.c.hand_id), oldest)
 
 
@@ -102,28 +105,35 @@ def _buckets(rows: FromClause, wanted: HandFilter) -> FromClause:
 def _each_bucket(rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool) -> Select[Any]:
     """Return a page of each bucket."""
     buckets = _buckets(rows, wanted)
-    pages = _page_of_bucket(buckets, rows, wanted, bounds, limit, oldest).lateral("pages")
+    own = select(rows.c.utc_ms, rows.c.hand_id).where(*_in_bucket(buckets, rows, wanted, bounds))
+    pages = _ordered(own, oldest).limit(limit).correlate(buckets).lateral("pages")
     return select(pages.c.utc_ms, pages.c.hand_id).select_from(buckets.join(pages, true()))
 
 
-def _each_bucket_as_json(rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool) -> Select[Any]:
-    """Return a page of each bucket without LATERAL: each comes as one value. A mere join may be turned round."""
-    buckets = _buckets(rows, wanted)
-    pages = _page_of_bucket(buckets, rows, wanted, bounds, limit, oldest).subquery("pages")
-    value = select(func.json_group_array(func.json_array(pages.c.utc_ms, pages.c.hand_id))).correlate(buckets)
-    each = func.json_each(value.scalar_subquery()).table_valued(column("value", JSON), name="each_row")
-    found = each.c.value[0].as_integer().label("utc_ms"), each.c.value[1].as_string().label("hand_id")
-    return select(*found).select_from(buckets.join(each, true()))
-
-
-def _page_of_bucket(
-    buckets: FromClause, rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool
+def _each_bucket_to_its_end(
+    rows: FromClause, wanted: HandFilter, bounds: Bounds, limit: int, oldest: bool
 ) -> Select[Any]:
+    """Return a page of each bucket without LATERAL: look up when its page ends, then read until then.
+
+    An outer join, since SQLite turns an inner one round and reads all rows; an empty bucket is a row of nothing.
+    """
+    buckets, again = _buckets(rows, wanted), rows.alias("again")
+    last = again.c.utc_ms if oldest else again.c.utc_ms.desc()
+    times = select(again.c.utc_ms).where(*_in_bucket(buckets, again, wanted, bounds)).order_by(last)
+    end = times.limit(1).offset(limit - 1).correlate(buckets).scalar_subquery()
+    inside = rows.c.utc_ms <= func.coalesce(end, LATEST) if oldest else rows.c.utc_ms >= func.coalesce(end, 0)
+    joined = buckets.outerjoin(rows, and_(*_in_bucket(buckets, rows, wanted, bounds), inside))
+    return select(rows.c.utc_ms, rows.c.hand_id).select_from(joined)
+
+
+def _in_bucket(buckets: FromClause, rows: FromClause, wanted: HandFilter, bounds: Bounds) -> Where:
     big = rows.c.pot >= (wanted.get("pot_at_least") or 0)
-    own = [*_owner(rows, wanted), rows.c.bucket == buckets.c.bucket, *_time(rows, bounds), big]
-    return _ordered(select(rows.c.utc_ms, rows.c.hand_id).where(*own), oldest).limit(limit).correlate(buckets)
+    return [*_owner(rows, wanted), rows.c.bucket == buckets.c.bucket, *_time(rows, bounds), big]
 
 
-def _ordered(query: Select[Any], oldest: bool) -> Select[Any]:
-    columns = query.selected_columns
-    return query.order_by(*(each if oldest else each.desc() for each in (columns.utc_ms, columns.hand_id)))
+def _ordered(query: Select[Any], oldest: bool, *, gaps: bool = False) -> Select[Any]:
+    """Put a query's rows in order, nothing at the end: where it's smaller than all it is there by itself."""
+    columns = [query.selected_columns.utc_ms, query.selected_columns.hand_id]
+    if not oldest:
+        return query.order_by(*(each.desc() for each in columns))
+    return query.order_by(*(each.nulls_last() if gaps else each for each in columns))
