@@ -12,7 +12,7 @@ from tests.web.room import Room, problem
 PUBLIC = {
     ("post", "/sign-in/invitation"), ("post", "/sign-in/password"), ("get", "/invitations/{code}"),
     ("get", "/invitations/{code}/qr.svg"), ("get", "/health"),
-    ("get", "/sign-in/options"), ("post", "/sign-in/room"),
+    ("get", "/sign-in/options"), ("post", "/sign-in/room"), ("get", "/shared/{code}"),
 }  # fmt: skip
 NOISE: list[Any] = [None, {}, [], "text", 7, {"name": {"deep": [1]}}, {"amount": 1e300}, {"code": "\u0000"}]
 
@@ -44,7 +44,7 @@ def test_no_route_breaks_on_noise(room: Room) -> None:
 
 def test_unknown_addresses_and_methods_are_problems_too(room: Room) -> None:
     problem(room.get("/nothing"), 404, "not_found")
-    problem(room.request("DELETE", "/me", headers=room.admin), 405, "method_not_allowed")
+    problem(room.request("DELETE", "/health", headers=room.admin), 405, "method_not_allowed")
 
 
 def test_a_bug_says_nothing_of_itself(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
