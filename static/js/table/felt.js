@@ -5,7 +5,7 @@ import { briefHand, Card } from "../cards.js";
 import { Chips } from "../chips.js";
 import { Icon } from "../icons.js";
 import { layout, rotation } from "../layout.js";
-import { drawn, money, suspense } from "../store.js";
+import { drawn, me, money, suspense } from "../store.js";
 import { prefs } from "../prefs.js";
 import { FreeSeat } from "./chair.js";
 import { Rim } from "./reactions.js";
@@ -63,7 +63,7 @@ function Made({ now, hand }) {
   return html`<div class=${`made ${name ? "" : "none"}`}>${name || "\u00a0"}</div>`;
 }
 
-/** "Mei wins 1,460 with two pair": one sentence for each winner, the pots of one winner added up. @param {View} now @param {HandView} hand */
+/** "Mei wins 1,460 with two pair", and "you" for the reader, who need not be the player through whose eyes a record is seen: one sentence for each winner, the pots of one winner added up. @param {View} now @param {HandView} hand */
 function winners(now, hand) {
   /** @type {Map<number, number>} */
   const won = new Map();
@@ -72,9 +72,10 @@ function winners(now, hand) {
   const lines = [...won].map(([number, amount]) => {
     const seat = now.seats[number - 1];
     // Between two boards there's room for names and amounts only; the log has it all.
-    if (twice && won.size > 1) return t(number === now.you.seat ? "win.short_you" : "win.short", { who: seat?.name ?? "", n: money(amount) });
+    const mine = number === now.you.seat && now.you.player === me.value?.player.id;
+    if (twice && won.size > 1) return t(mine ? "win.short_you" : "win.short", { who: seat?.name ?? "", n: money(amount) });
     const name = both(briefHand(seat?.label ?? "", seat?.label_ranks ?? []), briefHand(seat?.second_label ?? "", seat?.second_label_ranks ?? []));
-    const key = `${number === now.you.seat ? "win.you" : "win.other"}${name && won.size === 1 ? "_with" : ""}`;
+    const key = `${mine ? "win.you" : "win.other"}${name && won.size === 1 ? "_with" : ""}`;
     return t(key, { who: seat?.name ?? "", n: money(amount), hand: name });
   });
   return twice ? lines.join(" · ") : list(lines);
