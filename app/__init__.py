@@ -57,7 +57,8 @@ Where new things go
     a betting structure: poker.structures · a table option: table.rules.TableRules and its BOUNDS (REST follows), with
     a sentence in web.options · a fact of a table's life: table.events and evolve · a power of hosts: house_commands,
     powers, and the announcement comes by itself · a visible field: views.table_view · a word of the socket:
-    web.messages · a hand-history format: a file in history and its row in FORMATS · a figure of the statistics:
+    web.messages · a hand-history format: a file in history and its row in FORMATS · a filter
+    of hands: room.archive.HandFilter, store.sql.pages, and the twin in memory · a figure of the statistics:
     stats.counts (with a migration and `homegame stats rebuild`), definitions and summary · a back-end: a folder in
     store, and the conformance suite
 """

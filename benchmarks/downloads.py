@@ -84,7 +84,7 @@ async def download(server: int, token: str, query: str) -> None:
                 await client.get("/healthz")
                 waits.append(1000 * (time.perf_counter() - start))
                 peak = max(peak, memory(server))
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(0.5)
 
         looking, start, size, first = asyncio.create_task(look()), time.perf_counter(), 0, 0.0
         async with client.stream("GET", f"/api/v1/hands/download?{query}", headers=headers) as answer:
