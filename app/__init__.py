@@ -20,6 +20,7 @@ The layers (imports point down only; import-linter holds it)
     history         finished hands in formats of the trade, fed only with what one viewer saw
     views           what each viewer may see: allow lists
     table           seats, button, buy-ins, clocks as data
+    fairness        the shuffle that players cut and check: digests, decks, transcripts. Standard library only
     poker, ledger   the rules of one hand; double entry in whole chips. Standard library only
 
 The life of one action

@@ -41,6 +41,10 @@ PARTS = (
     Part("uplot", "1.6.32", "dist/uPlot.iife.min.js", "uplot.js", "MIT", exports="uPlot"),
     Part("uplot", "1.6.32", "dist/uPlot.min.css", "uplot.css", "MIT"),
     *(
+        Part("@noble/hashes", "2.0.1", f"{name}.js", f"noble-hashes/{name}.js", "MIT")
+        for name in ("sha2", "hmac", "_md", "_u64", "utils")
+    ),
+    *(
         Part("smol-toml", "1.9.1", f"dist/{name}.js", f"smol-toml/{name}.js", "BSD-3-Clause")
         for name in ("parse", "struct", "extract", "primitive", "date", "util", "error")
     ),
@@ -64,10 +68,15 @@ def for_browsers(part: Part, text: str) -> str:
     banner = f"/* {part.name} {part.version}, {part.licence}: see LICENCE-{slug(part)}.txt */"
     if part.file.endswith(".css"):
         return f"{banner}\n{text.strip()}\n"
-    text = IMPORT.sub(lambda found: f'{found[1]}"./{PATHS[found[2]]}"', text)
+    text = IMPORT.sub(lambda found: f'{found[1]}"./{beside(part, found[2])}"', text)
     text = re.sub(r"\n?//# sourceMappingURL=.*", "", text).strip()
     export = f"\nexport default {part.exports};" if part.exports else ""
     return f"// @ts-nocheck\n{banner}\n{text}{export}\n"
+
+
+def beside(part: Part, name: str) -> str:
+    """Return the file that a bare name means; a package's comments name its own files in full."""
+    return name.removeprefix(f"{part.name}/") if name.startswith(f"{part.name}/") else PATHS[name]
 
 
 def slug(part: Part) -> str:

@@ -15,12 +15,14 @@ from app.cli.room_file import backup, export_room, import_room, restore
 from app.cli.serve import serve
 from app.cli.stats import stats
 from app.cli.verify import verify
+from app.cli.verify_shuffle import verify_shuffle
 
 app = typer.Typer(name="homegame", help="A poker room for friends.", no_args_is_help=True, add_completion=False)
 app.command()(serve)
 app.command()(demo)
 app.command()(migrate)
 app.command()(verify)
+app.command()(verify_shuffle)
 app.command()(replay)
 app.command()(export)
 app.command()(backup)
