@@ -53,7 +53,7 @@ export function Hands({ of, query }) {
     <main class="content" aria-label=${t("hands.title")}>
       <${Filters} filter=${filter} of=${of} />
       <div class="row"><p class="lead" role="status">${some && html`${t(next === null ? "hands.count" : "hands.latest", { n: rows.length })} · ${t("hands.net")} <${Net} n=${net} />`}</p>
-        <span class="tools"><${Units} />
+        <span class="tools"><${Units} /><a class="ib cta" href="/#replay" data-go><${Icon} name="file" />${t("replay.open_file")}</a>
           <a class="ib cta" href="/#stats" data-go><${Icon} name="chart" />${t("stats.title")}</a>
           <button class="ib cta" type="button" disabled=${!some} onClick=${() => (dialog.value = { name: "download", with: filter })}><${Icon} name="down" />${t("hands.download_many")}</button></span></div>
       <${FormError} error=${error} />
