@@ -10,13 +10,14 @@ NO_NODE = echo '$@: no npm on this machine, so the browser client is not checked
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run demo setup test test-py test-js check check-py check-js format bench constraints clean
+.PHONY: help run demo setup test test-py test-js check check-py check-js torture format bench constraints clean
 
 help:
 	@echo 'make run          serve on http://localhost:8000'
 	@echo 'make demo         serve a table with bots, so that one person sees a game at once'
 	@echo 'make test         all tests'
 	@echo 'make check        format, lint, types, import contracts'
+	@echo 'make torture      the tests of docs/promises.md in their large sizes: hours'
 	@echo 'make format       let ruff lay out and tidy the Python files'
 	@echo 'make bench        the figures of the README'
 	@echo 'make constraints  pin the newest versions of all that we depend on'
@@ -44,6 +45,12 @@ check-py: .venv/.dev
 	$(BIN)/lint-imports
 	$(BIN)/bandit -q -c pyproject.toml -r app migrations 2>/dev/null  # it warns of each line that is waived
 	$(BIN)/python tools/audit.py
+
+# Everything that has a size, in its large one; docs/promises.md tells what each proves.
+torture: .venv/.dev
+	HOMEGAME_TORTURE=1 HOMEGAME_SIM_HANDS=100000 HOMEGAME_FRAMES=100000 HOMEGAME_HISTORY_HANDS=100000 \
+	$(BIN)/pytest -n auto --timeout 14400 \
+	$(wildcard $(addprefix tests/,conformance e2e fairness history properties sim simulation web))
 
 ifdef NPM
 test-js: node_modules/.stamp

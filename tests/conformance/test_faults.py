@@ -1,4 +1,7 @@
-"""Databases that fail: nothing is acknowledged that isn't there, nothing is half there, and it goes on by itself."""
+"""P3, P4, P6, P13: databases that fail or are full, commits whose reply is lost, two programs on one database.
+
+Nothing is acknowledged that isn't there, nothing is half there, and it goes on by itself.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,7 @@ async def test_too_much_at_once_is_refused_as_busy(sql: Store):
 
 
 async def test_two_programs_on_one_database(url: str):
-    """Both want each version of each table: exactly one gets it, and no money is made or lost."""
+    """P13: both want each version of each table: exactly one gets it, and no money is made or lost."""
     one, other = sql_store(url), sql_store(url)
     for store in (one, other):
         await store.open()
@@ -88,7 +91,7 @@ async def test_two_programs_on_one_database(url: str):
         await store.close()
 
 
-# --- the disk is full
+# --- the disk is full (P6)
 
 
 @contextmanager
@@ -128,7 +131,7 @@ async def test_a_full_disk_refuses_and_writes_nothing_by_halves(tmp_path: Path):
     await store.close()
 
 
-# --- commits whose outcome is in doubt
+# --- commits whose outcome is in doubt (P3, P4)
 
 
 @pytest.fixture
@@ -220,7 +223,7 @@ async def test_a_silent_database_is_given_up(proxy: Proxy, monkeypatch: pytest.M
     await store.close()
 
 
-# --- backends are killed
+# --- backends are killed (P4)
 
 
 async def kill_backends(url: str) -> None:

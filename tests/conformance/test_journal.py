@@ -1,4 +1,4 @@
-"""The journal: entries tile, stand or fall as a whole, and are there once."""
+"""The journal: entries tile, stand or fall as a whole, and are there once (P1, P7, P13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command that comes twice is answered twice."""
+"""A command that comes twice is answered twice (P10)."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ async def test_a_full_mailbox_says_busy() -> None:
     assert answers.count(Refusal(Code.NOT_SEATED)) == WAITING
 
 
-# --- the store fails
+# --- the store fails (P3), and a commit's reply is lost (P4)
 
 
 async def test_a_store_that_is_away_stops_the_clocks_until_it_is_back() -> None:

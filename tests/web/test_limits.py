@@ -1,4 +1,4 @@
-"""Limits on guesses and frames."""
+"""Limits on guesses and frames (P22)."""
 
 from __future__ import annotations
 

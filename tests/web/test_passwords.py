@@ -1,4 +1,4 @@
-"""Passwords are hashed slowly, and nobody's name takes as long as somebody's."""
+"""Passwords are hashed slowly, and nobody's name takes as long as somebody's (P22)."""
 
 from __future__ import annotations
 
