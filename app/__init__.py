@@ -12,6 +12,7 @@ The idea
 
 The layers (imports point down only; import-linter holds it)
     cli, bots       what people start: serve, demo, migrate, verify, replay, admin; and bots, strangers on the wire
+    sim             a deterministic simulator: all of web, store and room by a seed, in virtual time, with faults
     main, settings  the composition root, the only place that knows everybody; and the environment as one value
     web             HTTP, sockets, and the vocabulary of both    } siblings
     store           journal, ledger and members, in memory or SQL } that never meet

@@ -13,6 +13,7 @@ from app.cli.replay import replay
 from app.cli.retention import erase_cards
 from app.cli.room_file import backup, export_room, import_room, restore
 from app.cli.serve import serve
+from app.cli.simulate import simulate
 from app.cli.stats import stats
 from app.cli.verify import verify
 from app.cli.verify_shuffle import verify_shuffle
@@ -30,6 +31,7 @@ app.command()(restore)
 app.command()(export_room)
 app.command()(import_room)
 app.command()(erase_cards)
+app.command()(simulate)
 register(admin)
 app.add_typer(admin, name="admin")
 app.add_typer(stats, name="stats")
