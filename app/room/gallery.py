@@ -23,14 +23,17 @@ class Gallery:
         self._show = show
         self._waiting: deque[Handle] = deque()
         self.seen: bytes | None = None
-        """The newest frame that is old enough to be seen; None before there is one."""
+        """The newest frame that is old enough to be seen, for who comes now: its events are in `past`. None before."""
         self.past = Past()
         """What has happened in that frame's hand until then."""
 
-    def later(self, frame: bytes, seconds: int, hand: str, events: Sequence[TableEvent]) -> None:
-        """Show a frame of this hand when it is that old, and let these events be known from then on."""
+    def later(self, frame: bytes, quiet: bytes, seconds: int, hand: str, events: Sequence[TableEvent]) -> None:
+        """Show a frame of this hand when it is that old, and let its events be known from then on.
+
+        `quiet` is the same frame without the events: nobody is told twice of what has just happened.
+        """
         at = self._clock.now_ms() + seconds * 1000
-        self._waiting.append(self._clock.call_at(at, lambda: self._reveal(frame, hand, events)))
+        self._waiting.append(self._clock.call_at(at, lambda: self._reveal(frame, quiet, hand, events)))
 
     def stop(self) -> None:
         """Show nothing of what still waits."""
@@ -39,11 +42,11 @@ class Gallery:
         self.seen = None
         self.past.refill("", ())
 
-    def _reveal(self, frame: bytes, hand: str, events: Sequence[TableEvent]) -> None:
+    def _reveal(self, frame: bytes, quiet: bytes, hand: str, events: Sequence[TableEvent]) -> None:
         self._waiting.popleft()
-        self.seen = frame
-        self.past.note(hand, events)
         self._show(frame)
+        self.seen = quiet
+        self.past.note(hand, events)
 
 
 def without_hand(table: Table) -> Table:

@@ -55,10 +55,15 @@ class Cable:
         self.open = True
         """False once the device knows that it's closed."""
         self.stalled = False
+        self.joining = False
+        """True while the device is about to ask for its table again."""
+        self.patience = 1.0
         self.on_writable: Callable[[], None] = lambda: None
         self.on_text: Callable[[str], None] | None = None
         self.told: dict[str, int] = {}
         """The newest version of each table shown over it."""
+        self.heard: dict[str, int] = {}
+        """The newest one whose events were told."""
         self._device = device
         self._stage = life.stage
         self._gone = False

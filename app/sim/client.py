@@ -87,6 +87,11 @@ class Client:
             self._connecting += 1
             self.stage.later(self.chance.uniform(0.01, 0.6), self._dial)
 
+    def come_back(self) -> None:
+        """Be there again."""
+        self.wanted = max(1, self.wanted)
+        self.connect()
+
     def _dial(self) -> None:
         self._connecting -= 1
         life = self._where()
@@ -105,6 +110,7 @@ class Client:
             case "welcome":
                 self._join(cable)
             case "view":
+                cable.patience = 1.0
                 self._see(told)
             case "accepted" | "refused":
                 self._answered(cable, told)
@@ -117,7 +123,7 @@ class Client:
         """Something was wrong with a frame, or with this player."""
         self.stage.tally[f"error {told['code']}"] += 1
         if told["code"] in ("kicked", "not_joined"):
-            self.stage.later(self.chance.uniform(0.5, 3.0), lambda: self._join(cable))
+            self._join_soon(cable)
         if told["code"] == "too_fast":
             self.memory.asked.pop(str(told.get("id")), None)
 
@@ -149,7 +155,15 @@ class Client:
         if self.cables:
             self.chance.choice(self.cables).send(frame if isinstance(frame, str) else json.dumps(frame))
 
+    def _join_soon(self, cable: Cable) -> None:
+        """Try again, each time with more patience; once at a time."""
+        if not cable.joining:
+            cable.joining = True
+            cable.patience *= 1.5
+            self.stage.later(self.chance.uniform(0.5, cable.patience), lambda: self._join(cable))
+
     def _join(self, cable: Cable) -> None:
+        cable.joining = False
         cable.send(json.dumps({"id": "join", "join": {"table": self.table}}))
 
     def _mean(self, name: str, act: Frame) -> None:
@@ -182,7 +196,7 @@ class Client:
         if told["type"] == "refused":
             self.stage.tally[f"refused {told['code']}"] += 1
             if name == "join":
-                self.stage.later(1.0, lambda: self._join(cable))
+                self._join_soon(cable)
         if asked is not None and not (told["type"] == "refused" and told["code"] in TRANSIENT):
             del self.memory.asked[name]
 
@@ -202,7 +216,7 @@ class Client:
             self.stage.tally["silence"] += 1
             return
         decision = self.memory.decided
-        self.stage.later(self.chance.uniform(0.1, 1.5), lambda: self._decide(decision))
+        self.stage.later(self.chance.uniform(0.1, self.stage.plan.think), lambda: self._decide(decision))
 
     def _decide(self, decision: tuple[int, int]) -> None:
         """Answer a decision, late ones too."""

@@ -258,8 +258,7 @@ class HandModel:
         self.void = event.void
         if event.void:
             for part in self.parts.values():
-                part.stack = part.start
-                part.bet = 0
+                part.stack, part.bet, part.kept = part.start, 0, 0
         else:
             check_awards(self)
         for part in self.parts.values():

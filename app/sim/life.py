@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable, Coroutine
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from app.poker.cards import DECK, Card
+from app.poker.cards import DECK, Card, parse_cards
 from app.room.lobby import Lobby
 from app.room.ports import Entry, Handle
 from app.sim.disk import Disk, LifeStore
@@ -121,11 +122,24 @@ class Life:
     def deck(self, table: str, hand_number: int) -> tuple[Card, ...]:
         """Return a deck by the seed."""
         self.touch("at the shuffle")
-        return tuple(self._cards.sample(DECK, 52))
+        deck = self._cards.sample(DECK, 52)
+        if self._cards.random() < 0.3:
+            arrange(deck, self._cards)
+        return tuple(deck)
 
     def draw(self, table: str) -> tuple[Card, ...]:
         """Return another one."""
         return tuple(self._cards.sample(DECK, 52))
+
+
+def arrange(deck: list[Card], chance: random.Random) -> None:
+    """Make a deck interesting: seven-deuce for the first seat, or a board that many split."""
+    players = chance.choice((2, 3, 4))
+    board = [2 * players + at for at in (1, 2, 3, 5, 7)]
+    places, texts = chance.choice((((0, players), "7c2d"), (board, "TsJhQdKcAs"), (board, "AsAhAdAcKs")))
+    for place, card in zip(places, parse_cards(texts), strict=True):
+        at = deck.index(card)
+        deck[place], deck[at] = deck[at], deck[place]
 
 
 class _Encoder(MsgspecEncoder):

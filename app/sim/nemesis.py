@@ -69,6 +69,7 @@ class Nemesis:
             ("second_tab", self._second_tab),
             ("clock_jump", self._clock_jump),
             ("outage", self._outage),
+            ("away", self._away),
         ):
             self._plan(name, trouble)
 
@@ -118,6 +119,14 @@ class Nemesis:
         client.connect()
         for cable in client.cables[client.wanted :]:
             cable.cut("closed by its player", 0.0)
+
+    def _away(self) -> None:
+        """A player is gone for a while, with all devices."""
+        client = self._chance.choice(self._clients)
+        client.wanted = 0
+        for cable in tuple(client.cables):
+            cable.cut("away", 0.0)
+        self._stage.later(self._chance.uniform(5.0, 90.0), client.come_back)
 
     def _clock_jump(self) -> None:
         self._stage.skew_ms += self._chance.choice((-86_400_000, -3_600_000, 3_600_000, 86_400_000))

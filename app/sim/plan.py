@@ -80,6 +80,10 @@ class Plan:
     """How likely a player goes all-in."""
     whims: float = 6.0
     """Seconds between two whims of a player."""
+    think: float = 1.5
+    """The most seconds that a player thinks."""
+    grant: int = 3_000
+    """Chips that each player begins with."""
 
     def rate(self, fault: str) -> float:
         """Return how likely a fault is, 0 in most stories."""
@@ -102,6 +106,7 @@ FAULTS: dict[str, tuple[float, float]] = {
     "delay": (0.02, 0.2),
     "garbage": (0.02, 0.2),
     "outage": (30.0, 200.0),
+    "away": (10.0, 60.0),
 }
 """Least and most of each: seconds between two (above 1), or the chance per occasion."""
 
@@ -114,12 +119,14 @@ def plan(seed: int) -> Plan:
         seed=seed,
         rules=tuple(_rules(chance) for _ in range(1 if chance.random() < 0.9 else 2)),
         players=chance.choice((2, 3, 3, 4, 4, 5, 6)),
-        hands=chance.choice((1, 2, 2, 3, 3, 4)),
-        seconds=240.0,
+        hands=chance.choice((1, 1, 2, 2, 3, 4)),
+        seconds=600.0,
         faults=faults,
         silent=chance.choice((0.0, 0.02, 0.1)),
         bold=chance.choice((0.02, 0.1, 0.3)),
-        whims=chance.choice((3.0, 6.0, 12.0)),
+        whims=chance.choice((4.0, 8.0, 15.0)),
+        think=chance.choice((1.0, 1.0, 3.0, 30.0)),
+        grant=chance.choice((3_000, 3_000, 700)),
     )
 
 
@@ -131,6 +138,9 @@ def _rules(chance: random.Random) -> TableRules:
             for name, values in _OPTIONS.items()
             if chance.random() < (0.05 if name in _SELDOM else 0.35)
         }
+        if chance.random() < 0.1:
+            drawn |= {"structure": Structure.FIXED_LIMIT, "all_in_protection": True, "disconnect_seconds": 0}
+            drawn |= {"time_bank_seconds": 0, "straddle": Straddling.NONE, "no_clock": False}
         if drawn.get("ante", Ante.NONE) is not Ante.NONE:
             drawn["ante_amount"] = 2
         base = {"seats": 6, "small_blind": 5, "big_blind": 10, "min_buy_in": 40, "max_buy_in": 400, "name": "Sim"}

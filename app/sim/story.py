@@ -32,7 +32,7 @@ from app.table.decide import Decision, decide
 from app.table.table import Table
 from app.web.auth import hashed
 
-GRANT = 3_000
+QUIET_SECONDS = 35.0
 CALM_SECONDS = 3_600.0
 """Once nothing goes wrong any more, a hand is over by then."""
 
@@ -176,7 +176,7 @@ class _Story:
         at_once(store.members.add_player(Player(player, player, player.title(), admin=boss)))
         token = Token(f"t-{player}", hashed(f"token of {player}"), player, "api", "sim", 0)
         at_once(store.members.add_token(token))
-        grant = Transfer(ISSUANCE, bankroll(player), GRANT, Kind.GRANT)
+        grant = Transfer(ISSUANCE, bankroll(player), self.plan.grant, Kind.GRANT)
         at_once(store.bank.transfer(grant, key=player, actor="sim", reason="sim", utc_ms=0))
 
     def _hands(self) -> int:
@@ -196,16 +196,20 @@ class _Story:
             timed = not self.disk.umpires[client.table].rules.no_clock
             client.asleep = timed and not client.player.startswith("boss") and client.chance.random() < 0.3
             client.wake_up()
-            client.wanted = max(1, client.wanted)
-            client.connect()
+            client.come_back()
         bosses = [client for client in clients if client.player.startswith("boss")]
         rested = await self._until(lambda: self._all_rest(bosses), CALM_SECONDS, 5.0)
         if self.stage.failure is None:
             assert rested, f"the hand doesn't end: {[self._how(boss) for boss in bosses]}"
         await self._until(lambda: not any(client.memory.asked for client in clients), 60.0)
-        await asyncio.sleep(40.0 if self.stage.failure is None else 0)
+        await self._until(self._is_quiet, CALM_SECONDS)
         if self.stage.failure is None:
             self._look_back(clients)
+
+    def _is_quiet(self) -> bool:
+        """Tell whether nothing has happened for longer than the longest delay of spectators."""
+        now = self.stage.loop.time()
+        return not [each for each in self.disk.umpires.values() if now - each.facts[each.version].at < QUIET_SECONDS]
 
     def _all_rest(self, bosses: list[Client]) -> bool:
         return not [boss for boss in bosses if not self._rests(boss)]
@@ -258,7 +262,7 @@ class _Story:
         """A player has seen the end, has an answer to everything, and has the chips that the journal says."""
         umpire = self.disk.umpires[client.table]
         chips = at_once(self.disk.store.bank.balance(bankroll(client.player)))
-        assert chips == purse(self.disk.umpires, client.player, GRANT), f"{client.player} has {chips} chips"
+        assert chips == purse(self.disk.umpires, client.player, self.plan.grant), f"{client.player} has {chips} chips"
         if umpire.closed or client.player in umpire.banned:
             return
         view = client.memory.view

@@ -103,6 +103,12 @@ def _wish(client: Client, view: View) -> dict[str, Any]:
     return {"wish": {"hand": _number(view), "kind": kind}}
 
 
+def _out_of_turn(_: Client, view: View) -> dict[str, Any]:
+    """Choose without having been asked, or once more."""
+    turn = (view.get("hand") or {}).get("turn", 0)
+    return {"act": {"hand": _number(view), "turn": turn, "check": True}}
+
+
 _STANDING: list[Whim] = [
     lambda *_: {"queue": {}},
     lambda *_: {"unqueue": {}},
@@ -134,6 +140,7 @@ _SEATED: list[Whim] = [
     lambda client, view: {"rabbit": {"hand": _number(view)}},
     lambda client, view: {"show": {"hand": _number(view), "first": True, "second": client.chance.random() < 0.5}},
     lambda client, _: {"auto": {"top_up": client.chance.random() < 0.5, "rebuy": client.chance.random() < 0.5}},
+    _out_of_turn,
     lambda *_: {"react": {"kind": "nice"}},
     lambda *_: {"chat": {"text": "nice hand"}},
     lambda *_: {"withdraw": {}},

@@ -54,7 +54,7 @@ class Witness:
         leaked = cards - facts.open - set(mine)
         assert not leaked, f"{sorted(leaked)} may not be known at version {version}"
         self._compare(facts, view)
-        self._story(facts, view)
+        self._story(cable, facts, view)
         if self._is_shut_out(umpire, facts, you):
             self._spectates(umpire, facts, view)
         else:
@@ -104,9 +104,14 @@ class Witness:
             said = hand.get(name, _LEFT_OUT.get(name))
             assert said == value, f"{name} is {said}, not {value}, at version {view['version']}"
 
-    def _story(self, facts: Facts, view: dict[str, Any]) -> None:
+    def _story(self, cable: Cable, facts: Facts, view: dict[str, Any]) -> None:
         """What has just happened is what was committed, or nothing; what happened before is its beginning."""
         events = tuple(view["events"])
+        late = self._disk.umpires[view["table"]].rules.spectators is Spectators.DELAYED and not view["you"].get("seat")
+        if events and not late:  # who has stood up sees again what was seen at the table
+            again = view["version"] <= cable.heard.get(view["table"], 0)
+            assert not again, f"the events of version {view['version']} are told twice"
+            cable.heard[view["table"]] = view["version"]
         assert events in ((), facts.told), f"other events than those of version {view['version']}"
         if "past" in view:
             past = (*view["past"], *events)

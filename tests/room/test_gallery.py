@@ -13,21 +13,21 @@ from tests.table.room import Room
 async def test_frames_are_shown_in_order_when_they_are_old_enough() -> None:
     clock, shown = ManualClock(), list[bytes]()
     gallery = Gallery(clock, shown.append)
-    for frame in (b"1", b"2"):
-        gallery.later(frame, 30, "h", ())
+    for frame in (b"A", b"B"):
+        gallery.later(frame, frame.lower(), 30, "h", ())
         await clock.advance(10_000)
     assert (shown, gallery.seen) == ([], None)
     await clock.advance(10_000)
-    assert (shown, gallery.seen) == ([b"1"], b"1")
+    assert (shown, gallery.seen) == ([b"A"], b"a")
     await clock.advance(10_000)
-    assert shown == [b"1", b"2"]
+    assert shown == [b"A", b"B"]
 
 
 async def test_what_has_happened_is_as_old_as_the_frame_that_is_seen() -> None:
     clock = ManualClock()
     gallery = Gallery(clock, lambda _: None)
     for hand, event in (("h1", Folded(1)), ("h1", Checked(2)), ("h2", Folded(3))):
-        gallery.later(b"", 30, hand, (event,))
+        gallery.later(b"", b"", 30, hand, (event,))
         await clock.advance(10_000)
     seen = []
     for _ in range(3):
@@ -41,7 +41,7 @@ async def test_what_has_happened_is_as_old_as_the_frame_that_is_seen() -> None:
 async def test_a_stopped_gallery_shows_nothing_more() -> None:
     clock, shown = ManualClock(), list[bytes]()
     gallery = Gallery(clock, shown.append)
-    gallery.later(b"1", 5, "h", ())
+    gallery.later(b"1", b"1", 5, "h", ())
     gallery.stop()
     await clock.advance(5_000)
     assert (shown, gallery.seen, clock.waiting()) == ([], None, [])

@@ -95,6 +95,22 @@ async def test_spectators_with_delay_are_told_what_is_old_enough() -> None:
     assert [event["t"] for event in host.views[0]["past"]][-1] == "called"
 
 
+async def test_spectators_with_delay_are_told_nothing_twice() -> None:
+    """Found by the simulator: whoever came later got the newest frame's events, which the past told of too."""
+    room = Room()
+    await room.open(replace(RULES, spectators=Spectators.DELAYED, spectator_delay=30))
+    _, early = await room.join("cat")
+    for name, seat in (("ann", 1), ("bob", 3)):
+        await room.seat(name, seat)
+    await room.deal()
+    await room.clock.advance(30_000)
+    _, late = await room.join("cat")
+    assert late.views[0]["events"] == []
+    assert late.views[0]["past"][-1]["t"] == "hole_cards_dealt"
+    told = [event["t"] for view in early.views for event in view["events"]]
+    assert told.count("hand_opened") == 1
+
+
 async def test_where_spectators_see_no_hand_they_are_told_of_none() -> None:
     room = Room()
     await room.open(replace(RULES, spectators=Spectators.NONE))
