@@ -1,4 +1,4 @@
-"""The room as `homegame serve` runs it, but for its cards: decks lie in files that the tests write.
+"""The room as `homegame serve` runs it, but for its cards, which lie in files that the tests write, and its deaths.
 
 Run as `python -m tests.e2e.server FOLDER PORT DATABASE_URL`. No switch for this exists in app/.
 """
@@ -9,10 +9,11 @@ import json
 import sys
 from pathlib import Path
 
-from app.main import build
+from app.main import build, open_store
 from app.poker.cards import DECK, Card
 from app.settings import Settings
 from app.web.server import RoomServer, config
+from tests.e2e import points
 
 ADMIN_LINK = "admin-link"
 
@@ -33,7 +34,11 @@ class PostedDecks:
 
 def main(folder: Path, port: int, database_url: str) -> None:
     settings = Settings(data=folder, port=port, database_url=database_url)
-    app = build(settings, shuffler=PostedDecks(folder / "decks"), announce=(folder / ADMIN_LINK).write_text)
+    store = open_store(settings)
+    points.install(store, folder)
+    app = build(
+        settings, store=store, shuffler=PostedDecks(folder / "decks"), announce=(folder / ADMIN_LINK).write_text
+    )
     RoomServer(config(app, settings.host, settings.port, log_level="warning")).run()
 
 
