@@ -49,6 +49,7 @@ check-py: .venv/.dev
 # Everything that has a size, in its large one; docs/promises.md tells what each proves.
 torture: .venv/.dev
 	HOMEGAME_TORTURE=1 HOMEGAME_SIM_HANDS=100000 HOMEGAME_FRAMES=100000 HOMEGAME_HISTORY_HANDS=100000 \
+	HOMEGAME_SIM_FIRST=5000 HOMEGAME_SIM_SEEDS=100000 \
 	$(BIN)/pytest -n auto --timeout 14400 \
 	$(wildcard $(addprefix tests/,conformance e2e fairness history properties sim simulation web))
 
