@@ -20,17 +20,20 @@ from app.views.scene import Scene
 
 CHAT_KEPT = 50
 Wishes = Mapping[str, Wish]
+Hosts = tuple[str, tuple[str, ...]]
 log = logging.getLogger(__name__)
 
 
 class Watcher:
     """One player with all lines that lead to them: a phone and a laptop see the same (P11)."""
 
-    __slots__ = ("_admin", "greeted", "lines", "name", "new", "own", "viewer")
+    __slots__ = ("_admin", "greeted", "hosts", "lines", "name", "new", "own", "viewer")
 
     def __init__(self, player: Player) -> None:
         self.viewer = Viewer(player.id, player.admin)
         self._admin = player.admin
+        self.hosts: Hosts = ("", ())
+        """Whose powers were looked at last."""
         self.name = player.display_name
         self.greeted = False
         """True once something was shown."""
@@ -41,6 +44,7 @@ class Watcher:
 
     def look(self, table: Table) -> None:
         """Notice that the host's powers came or went."""
+        self.hosts = table.host, table.hosts
         player = self.viewer.player
         host = self._admin or (player is not None and table.is_host(player))
         if host != self.viewer.host:
@@ -158,10 +162,12 @@ class Audience:
         All frames are made before the first one leaves: between two system calls our code runs half as fast, and a
         client's process that is fed in one go needn't be woken for each frame.
         """
+        hosts, all_see = (scene.table.host, scene.table.hosts), scene.table.rules.spectators is Spectators.ALLOWED
         ready: list[tuple[Watcher, bytes]] = []
         for watcher in watchers:
-            watcher.look(scene.table)
-            if not _hides(scene, watcher.viewer):
+            if watcher.hosts != hosts:
+                watcher.look(scene.table)
+            if all_see or not _hides(scene, watcher.viewer):
                 ready.append((watcher, self._frame(watcher, scene, tail, wishes)))
         for watcher, frame in ready:
             self._hand_out(watcher, frame, self.past)
@@ -208,12 +214,13 @@ class Audience:
 
     def _hand_out(self, watcher: Watcher, frame: bytes, past: Past) -> None:
         watcher.greeted = True
+        new = watcher.new
         for line in watcher.lines:
-            if line in watcher.new:
-                _hand_over(line.offer, self._first(frame, past))
-            else:
-                _hand_over(line.offer, frame)
-        if watcher.new:
+            try:
+                line.offer(self._first(frame, past) if line in new else frame)
+            except Exception:
+                log.exception("a line failed")
+        if new:
             watcher.new = []
 
     def _first(self, frame: bytes, past: Past) -> bytes:

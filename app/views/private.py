@@ -49,20 +49,19 @@ def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
 
 def about_you(scene: Scene, viewer: Viewer, wish: Wish | None) -> About:
     """Return all that a viewer's own view depends on; `you` makes it of this and of nothing else (see `seat_view`)."""
-    hand, part = scene.hand, scene.part(viewer.player)
-    seat = None if viewer.player is None else scene.seats.get(viewer.player)
-    in_hand = None if hand is None or part is None else _in_hand(scene.table, hand, part, wish)
+    table, hand, player = scene.table, scene.hand, viewer.player
+    seat = None if player is None else scene.seats.get(player)
+    dealt = None if player is None or hand is None else scene.dealt.get(player)
+    if hand is None or dealt is None:
+        return viewer, seat, None, _beside(table, viewer) if seat is None else _aside(table, seat)
+    part = hand.dealt_in(dealt.seat)
+    in_hand = _in_hand(table, hand, part, wish)
     if seat is None:
-        return viewer, None, in_hand, _beside(scene.table, viewer)
-    if (
-        hand is not None
-        and part is not None
-        and scene.playing
-        and not _is_asked(hand, seat)
-        and part.seat == seat.number
-    ):
-        return viewer, seat, in_hand, _at_rest(scene.table.rules.max_buy_in, bomb_vote(scene.table, seat))
-    return viewer, seat, in_hand, _aside(scene.table, seat)
+        return viewer, None, in_hand, _beside(table, viewer)
+    number = seat.number
+    if scene.playing and number == dealt.seat and number != hand.to_act and number not in hand.asked:
+        return viewer, seat, in_hand, _at_rest(table.rules.max_buy_in, bomb_vote(table, seat))
+    return viewer, seat, in_hand, _aside(table, seat)
 
 
 def you(viewer: Viewer, seat: Seat | None, in_hand: InHand | None, aside: Aside) -> You:
@@ -105,10 +104,6 @@ def _in_hand(table: Table, hand: Hand, part: HandPlayer, wish: Wish | None) -> I
     kinds = kinds_offered(hand, part)
     wished = None if wish is None or not holds(table, wish) else WishView(wish.kind.value, call_amount(hand, part))
     return part, named, second, kinds, call_amount(hand, part) if kinds else 0, wished
-
-
-def _is_asked(hand: Hand, seat: Seat) -> bool:
-    return hand.to_act == seat.number or seat.number in hand.asked
 
 
 @lru_cache(maxsize=1024)

@@ -36,16 +36,12 @@ About = tuple[Seat, Post | None, HandPlayer | None, str, LastAction | None, Endi
 
 def about_seat(scene: Scene, seat: Seat) -> About:
     """Return all that a seat's view depends on."""
-    part = scene.part_of(seat)
-    table = scene.table
-    if part is None:
-        return seat, owed(table, seat), None, "", None, None
-    last = None
-    for action in table.last:
-        if action.seat == seat.number:
-            last = action
+    number, hand, dealt = seat.number, scene.hand, scene.dealt.get(seat.player)
+    if hand is None or dealt is None or dealt.seat != number:  # it may have changed hands since the deal
+        return seat, owed(scene.table, seat), None, "", None, None
+    part = hand.dealt_in(number)
     ending = None if scene.playing and not part.shown else _ending(scene, seat)
-    return seat, None, part, scene.dealt[seat.player].position, last, ending
+    return seat, None, part, dealt.position, scene.last.get(number), ending
 
 
 def _ending(scene: Scene, seat: Seat) -> Ending:

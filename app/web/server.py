@@ -27,6 +27,8 @@ class RoomProtocol(WebSocketsSansIOProtocol):
 
     on_writable: Callable[[], None] = staticmethod(lambda: None)
     on_text: Callable[[str], None] | None = None
+    flowing = True
+    """False while the transport's buffer is full."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin, in silence: the parser would tell of every frame with its cards, of every header with its cookie."""
@@ -41,11 +43,11 @@ class RoomProtocol(WebSocketsSansIOProtocol):
 
     def can_write(self) -> bool:
         """Tell whether the connection takes bytes now."""
-        return self.writable.is_set()
+        return self.flowing
 
     def take_frame(self, frame: bytes) -> bool:
         """Send a text frame; False while the connection takes no bytes. Nothing happens on a closed one."""
-        if not self.writable.is_set():
+        if not self.flowing:
             return False
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return True
@@ -69,9 +71,15 @@ class RoomProtocol(WebSocketsSansIOProtocol):
         self.frames = []
         self.on_text(text)
 
+    def pause_writing(self) -> None:
+        """The connection takes no more bytes for now."""
+        super().pause_writing()
+        self.flowing = False
+
     def resume_writing(self) -> None:
         """The connection takes bytes again."""
         super().resume_writing()
+        self.flowing = True
         self.on_writable()
 
     def keepalive_timeout(self) -> None:

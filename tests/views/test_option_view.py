@@ -11,7 +11,7 @@ from app.table.viewer import Viewer
 from app.views.option_view import BombView, PreferView, StraddleView, bomb_view
 from app.views.private import private_view
 from app.views.public import public_view
-from app.views.table_view import HandView, PublicView, You
+from app.views.table_view import SeatView, HandView, PublicView, You
 from tests.table.room import Room
 
 
@@ -84,7 +84,7 @@ def test_all_who_are_asked_may_answer() -> None:
     room.do(room.answer(RunTwice(True)), 1)
     assert (len(hand(room).second_board), len(hand(room).winning_second)) == (5, 5)
     plate = seen(room).seats[0]
-    assert plate is not None
+    assert isinstance(plate, SeatView)
     assert plate.second_label
     assert you(room, "p1").second_label == plate.second_label
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.table.commands import StandUp
 from app.views.scene import Scene
+from app.views.seat_view import about_seat
 from tests.table.room import Room
 
 
@@ -15,12 +16,13 @@ def test_a_seat_that_changed_hands_has_no_part_in_the_hand_of_its_former_player(
     room.sit(3, player="late")
     scene = Scene(room.table)
     assert not scene.playing
-    assert scene.part("p3") is not None
-    assert scene.part("late") is None
-    assert scene.part_of(scene.seats["late"]) is None
-    assert scene.part_of(scene.seats["p1"]) is scene.part("p1")
+    assert {*scene.dealt} == {"p1", "p2", "p3"}
+    assert {*scene.seats} == {"p1", "p2", "late"}
+    parts = {name: about_seat(scene, seat)[2] for name, seat in scene.seats.items()}
+    assert parts["late"] is None
+    assert parts["p1"] is not None
 
 
 def test_before_the_first_hand_nobody_has_a_part() -> None:
     scene = Scene(Room(200, 200).table)
-    assert (scene.part("p1"), scene.part(None), scene.part_of(scene.seats["p1"])) == (None, None, None)
+    assert (scene.dealt, scene.last, scene.hand) == ({}, {}, None)
