@@ -3,8 +3,8 @@
 The room runs as it is served, in a process on core 0, with a journal on the disk (fsync on); nine real sockets a table
 play random hands from core 1, over the loopback. For each database two loads: saturated (64 actions under way at any
 time), and 333 actions/s offered. An action takes until the last of its nine views has arrived. CPU is the server
-process's, kernel included, a PostgreSQL server's own not. Beside it the floor: the same bytes, broadcast by an echo;
-and bytes alone, over nothing but a transport, which tell how fast this machine is.
+process's, kernel included, a PostgreSQL server's own not. Beside it the floor: the same bytes, broadcast by an echo on
+the same stack; and the bytes alone, over nothing but a transport.
 "here" takes CPU and rates from the first load, times and stalls from the second.
 """
 
@@ -34,8 +34,6 @@ from tests.postgres import Postgres, find_programs
 AT_A_TIME = 64
 RATE = 333.0
 ECHO_GROUPS = 100
-BARE_VIEW, BARE_US = 1500, 61.0
-"""Bytes of a view, and the CPU that nine of them and one frame from a client took where the columns were made."""
 LIMIT_SECONDS = 300
 TOGETHER = 24
 """Requests at a time while the room is being filled."""
