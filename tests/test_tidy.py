@@ -40,6 +40,8 @@ NO_TWIN = {
     "table/option_events.py": "plain facts",
     "table/seating_commands.py": "plain wishes",
     "table/seating_events.py": "plain facts",
+    "table/shuffle_commands.py": "plain wishes",
+    "table/shuffle_events.py": "plain facts",
 }
 
 # Addresses of package registries and paths of one machine don't belong in a project that anybody may build anywhere.

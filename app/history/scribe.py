@@ -221,6 +221,7 @@ class _Scribe:
             bounties=tuple(self.bounties),
             bounty_payments=tuple(self.bounty_payments),
             room=room,
+            fingerprint=opened.fingerprint or None,
         )
 
     def _second_board(self) -> Cards:

@@ -7,17 +7,20 @@ from time import perf_counter
 
 from app.room.answers import Answers
 from app.room.audience import Audience
+from app.room.cutting import Cutting
+from app.room.herald import Herald
 from app.room.mailbox import Letter
 from app.room.odds import Odds
 from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, World
 from app.room.record import entry
 from app.room.recovery import BrokenTable, check_stacks, fold, since_hand
 from app.room.wishes import Wishes
-from app.table.commands import CLOCK, Command, Deal, DropTopUp, Resume, Tick
-from app.table.decide import Decision, decide
+from app.table.commands import CLOCK, By, Command, DropTopUp, Resume, Tick
+from app.table.decide import Decision, decide, followed
 from app.table.due import Due, DueKind, due, top_up_waiting
 from app.table.house_events import Kicked
 from app.table.refusal import Code, Refusal
+from app.table.shuffle_events import ShuffleEvent
 from app.table.table import Table
 
 
@@ -31,6 +34,8 @@ class Keeper:
         self.wishes = Wishes()
         self.dealing = True
         """False: the room stops, no further hand begins."""
+        self.cutting = Cutting(table_id, world)
+        self.herald = Herald(table_id, self.cutting, self.audience, world.encoder)
         self._world = world
         self._answers = Answers()
 
@@ -46,7 +51,9 @@ class Keeper:
         self.table = fold(stored)
         self._answers.refill(stored.commands, stored.version)
         self.wishes.clear()
+        self.cutting.forget_seeds()
         self.audience.past.refill(self.table.hand_id, since_hand(stored, self.table))
+        self.herald.refill(self.table)
         await check_stacks(self.table, self._world.store.bank)
 
     async def resume(self) -> None:
@@ -54,21 +61,25 @@ class Keeper:
         seated = () if self.table is None else self.table.taken()
         here = tuple(seat.player for seat in seated if seat.player in self.audience)
         await self._obey(Letter(Resume(here), CLOCK))
+        if self.table is not None:
+            self.herald.repeat(self.table)
 
     def due(self) -> Due | None:
-        """Return what the table will do by itself; no deal while the room stops."""
+        """Return what the table will do by itself; no deal while the room stops, and none without its shuffle."""
         coming = None if self.table is None else due(self.table)
-        return None if coming is not None and coming.kind is DueKind.DEAL and not self.dealing else coming
+        if self.table is None or coming is None or coming.kind is not DueKind.DEAL:
+            return coming
+        return self.cutting.before_deal(self.table, coming) if self.dealing else None
 
     async def _obey(self, letter: Letter) -> None:
         if letter.key is not None and (known := self._answers.get(letter.key)) is not None:
             letter.reply(known)
             return
         at = self._world.clock.now_ms()
-        command = letter.command or self._due_command(at)
-        if command is None:
+        commands = self._due_commands(at) if letter.command is None else (letter.command,)
+        if not commands:
             return
-        decision = decide(self.table, command, letter.by, at, self._world.clock.utc_ms())
+        decision = self._decide(commands, letter.by, at)
         if isinstance(decision, Refusal):
             self._answer(letter, decision)
         elif decision.events:
@@ -91,12 +102,20 @@ class Keeper:
             self._answer(letter, Accepted(before))
         else:
             self._world.meter.commits.add(perf_counter() - begun)
-            self.table = decision.table
+            before_it, self.table = self.table, decision.table
             self._answer(letter, Accepted(decision.table.version))
-            self.audience.publish(decision.table, decision.events, at, self.wishes)
-            for event in decision.events:
-                if isinstance(event, Kicked):
-                    self.audience.turn_out(event.player, self._world.encoder.error("kicked", "a host sent you away"))
+            self._tell(before_it, decision, at)
+
+    def _tell(self, before: Table | None, decision: Decision, at: int) -> None:
+        """Tell all who watch. Cards are opened before they are shown; a shuffle alone changes nothing to look at."""
+        table, events = decision.table, decision.events
+        self.cutting.note(events)
+        self.herald.tell(before, table, events)
+        if not all(isinstance(event, ShuffleEvent) for event in events):
+            self.audience.publish(table, events, at, self.wishes)
+        for event in events:
+            if isinstance(event, Kicked):
+                self.audience.turn_out(event.player, self._world.encoder.error("kicked", "a host sent you away"))
 
     async def _overdrawn(self, letter: Letter) -> None:
         """A bankroll doesn't cover what was decided. A top-up that has waited for the hand's end is given up."""
@@ -118,16 +137,27 @@ class Keeper:
         else:
             self._world.meter.refused[answer.code.value] += 1
 
-    def _due_command(self, at: int) -> Command | None:
-        """Return what the clock asks for now; the deck is made here, so that the decider only ever sees a value."""
+    def _decide(self, commands: tuple[Command, ...], by: By, at: int) -> Decision | Refusal:
+        """Return what these commands make happen, one after the other, and the record of a hand that ends with them."""
+        utc_ms = self._world.clock.utc_ms()
+        made = decide(self.table, commands[0], by, at, utc_ms)
+        for command in commands[1:]:
+            if not isinstance(made, Refusal):
+                made = followed(made, decide(made.table, command, by, at, utc_ms))
+        if isinstance(made, Refusal) or (closing := self.herald.closing(made)) is None:
+            return made
+        return followed(made, decide(made.table, closing, CLOCK, at, utc_ms))
+
+    def _due_commands(self, at: int) -> tuple[Command, ...]:
+        """Return what the clock asks for now; chance is made here, so that the decider only ever sees a value."""
         coming = self.due()
         if self.table is None or coming is None or coming.at > at:
-            return None
+            return ()
         if coming.kind is DueKind.TICK:
-            return Tick()
-        shuffler = self._world.shuffler
-        deck = shuffler.deck(self.id, self.table.hand_number + 1)
-        return Deal(self._world.new_id(), self._world.clock.utc_ms(), deck, shuffler.draw(self.id))
+            return (Tick(),)
+        if coming.kind is DueKind.SHUFFLE:
+            return (self.cutting.next_step(self.table, at),)
+        return self.cutting.deal(self.table)
 
     def _check_progress(self, decision: Decision | Refusal, at: int) -> None:
         """What is due and changes nothing would be due for ever: a table that spins is broken."""

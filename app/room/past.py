@@ -27,6 +27,11 @@ class Past:
         """Begin anew with what is known."""
         self._hand, self._events = hand, list(events)
 
+    @property
+    def events(self) -> Sequence[TableEvent]:
+        """The events themselves."""
+        return self._events
+
     def told(self) -> list[dict[str, object]]:
         """Return it as it was told to everybody: no hole cards, no deck (`views.wire`)."""
         return [wire for event in self._events if (wire := event_wire(event)) is not None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import get_args
 
 from app.room.lobby import Lobby
 from app.room.mailbox import answered
@@ -12,9 +13,10 @@ from app.room.table_actor import TableActor
 from app.table.commands import Command, Connect, Deal, Disconnect, DropTopUp, OpenTable, Resume, SitDown, Tick
 from app.table.refusal import Code, Refusal
 from app.table.seating_commands import Queue
+from app.table.shuffle_commands import ShuffleCommand
 from app.table.wish import WishKind
 
-ROOMS_OWN = (OpenTable, Connect, Disconnect, Deal, Tick, DropTopUp, Resume)
+ROOMS_OWN = (OpenTable, Connect, Disconnect, Deal, Tick, DropTopUp, Resume, *get_args(ShuffleCommand))
 """Commands that no socket may send."""
 
 
@@ -69,6 +71,12 @@ class Session:
         if self._actor is None:
             return Refusal(Code.NO_TABLE)
         return self._actor.wish(self.player.id, hand, kind, price)
+
+    def cut(self, promise: str, seed: str | None) -> Answer:
+        """Promise a seed for the next hand, and tell the one that the table has asked for."""
+        if self._actor is None:
+            return Refusal(Code.NO_TABLE)
+        return self._actor.cut(self.player.id, promise, seed)
 
     def chat(self, text: str) -> Answer:
         """Say something to everybody at the joined table. The web layer limits how often."""

@@ -85,6 +85,7 @@ class TableActor:
         if player.id in self.table.banned:
             return Refusal(Code.BANNED)
         first = self._audience.join(player, line)
+        self._keeper.herald.greet(self.table, player.id)
         self._present(player.id, first, Connect())
         if not first:
             self._show(player.id)
@@ -106,6 +107,18 @@ class TableActor:
         refusal = self._keeper.wishes.make(self.table, player, hand, kind, price)
         self._show(player)
         return refusal or Accepted(self.table.version)
+
+    def cut(self, player: str, promise: str, seed: str | None) -> Answer:
+        """Note a player's promise of a seed for the next hand, and the seed that was asked for (32 bytes in hex)."""
+        table = self.table
+        if table is None or self.state is not State.PLAYING:
+            return CLOSED_DOOR.get(self.state, Refusal(Code.NO_TABLE))
+        if player not in self._audience:
+            return Refusal(Code.NOT_ALLOWED)
+        self._keeper.cutting.promise(player, promise)
+        if seed is None or self._keeper.cutting.reveal(table, player, seed):
+            self._ring()
+        return Accepted(table.version)
 
     def say(self, player: Player, text: str) -> Answer:
         """Pass a chat message on to all who watch."""

@@ -10,6 +10,7 @@ from app.table.house_commands import HouseCommand
 from app.table.option_commands import OptionCommand
 from app.table.rules import TableRules
 from app.table.seating_commands import SeatingCommand
+from app.table.shuffle_commands import ShuffleCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,7 @@ class Deal:
     utc_ms: int
     deck: tuple[Card, ...] = field(repr=False)
     draw: tuple[Card, ...] = field(repr=False)
+    fingerprint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,4 +178,5 @@ Command = (
     | HouseCommand
     | OptionCommand
     | SeatingCommand
+    | ShuffleCommand
 )

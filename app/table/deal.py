@@ -48,7 +48,8 @@ def _open(draft: Draft, command: Deal, line: Lineup) -> None:
         draft.add(_first_button(table, command.draw))
     rules, arranged = arrange(table, line)
     number, players = table.hand_number + 1, _players(table, line)
-    draft.add(HandOpened(number, command.hand_id, command.utc_ms, line.button, players, rules.bomb_pot))
+    when, bomb_pot = command.utc_ms, rules.bomb_pot
+    draft.add(HandOpened(number, command.hand_id, when, line.button, players, bomb_pot, command.fingerprint))
     draft.add_played(rules_of_hand.deal(HandSetup(rules, arranged, command.deck)))
 
 

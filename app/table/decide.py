@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.table import clocks, entry, host, options, play, powers, requests, seating, top_up
+from app.table import clocks, entry, host, options, play, powers, requests, seating, shuffle, top_up
 from app.table.announce import announce
 from app.table.commands import (
     CLOCK,
@@ -39,11 +39,12 @@ from app.table.house_commands import DiscardRules, HostCommand, KeepOpen, SetAut
 from app.table.option_commands import OptionCommand
 from app.table.refusal import Code, Refusal
 from app.table.seating_commands import GrantTime
+from app.table.shuffle_commands import RecordShuffle, ShuffleCommand
 from app.table.table import Table
 from app.table.upkeep import upkeep
 
 _FromHost = ChangeRules | CloseTable | Pause | Unpause | GrantTime | HostCommand
-_FromClock = Deal | Tick | DropTopUp | Resume
+_FromClock = Deal | Tick | DropTopUp | Resume | ShuffleCommand
 _FromAnybody = OpenTable | SitDown | Withdraw | Connect | Disconnect
 _FromSeat = SetAuto | TopUp | SitOut | ComeBack | StandUp | StayOn | Act | ShowCards
 
@@ -72,13 +73,18 @@ def decide(table: Table | None, command: Command, by: By, at: int, utc_ms: int =
         return _open(table, command, by)
     if table is None:
         return Refusal(Code.NO_TABLE)
-    if table.closed:
+    if table.closed and not isinstance(command, RecordShuffle):  # a table may close with the hand that is recorded
         return Refusal(Code.TABLE_CLOSED)
     draft = Draft(table, at, utc_ms)
     if (refusal := _obey(draft, command, by)) is not None:
         return refusal
     upkeep(draft)
     return Decision(tuple(draft.events), draft.table)
+
+
+def followed(first: Decision, then: Decision | Refusal) -> Decision | Refusal:
+    """Return two decisions as one, the second of which was made on the table after the first."""
+    return then if isinstance(then, Refusal) else Decision((*first.events, *then.events), then.table)
 
 
 def _open(table: Table | None, command: OpenTable, by: By) -> Decision | Refusal:
@@ -177,6 +183,8 @@ def _host_does(draft: Draft, command: _FromHost) -> Refusal | None:
 
 
 def _from_clock(draft: Draft, command: _FromClock) -> Refusal | None:
+    if isinstance(command, ShuffleCommand):
+        return shuffle.obey(draft, command)
     match command:
         case Deal():
             return deal(draft, command)

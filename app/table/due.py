@@ -18,6 +18,8 @@ class DueKind(StrEnum):
 
     DEAL = "deal"
     TICK = "tick"
+    SHUFFLE = "shuffle"
+    """Never the table's own: the room puts it before a deal (`room.cutting`)."""
 
 
 @dataclass(frozen=True, slots=True)

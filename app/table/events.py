@@ -11,6 +11,7 @@ from app.table.house_events import HouseEvent
 from app.table.option_events import OptionEvent
 from app.table.rules import TableRules
 from app.table.seating_events import SeatingEvent
+from app.table.shuffle_events import ShuffleEvent
 
 
 class ClockKind(StrEnum):
@@ -195,6 +196,8 @@ class HandOpened:
     button: int
     players: tuple[DealtIn, ...]
     bomb_pot: bool = False
+    fingerprint: str = ""
+    """What friends compare: the digest of the shuffle, in short (`fairness.digests`); "" where nothing was prepared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +255,7 @@ TableEvent = (
     | HouseEvent
     | OptionEvent
     | SeatingEvent
+    | ShuffleEvent
     | TableOpened
     | RulesChanged
     | Paused

@@ -47,6 +47,8 @@ from app.table.rules import TableRules
 from app.table.seat import Seat, Seats, with_seat
 from app.table.seating_events import SeatingEvent
 from app.table.seating_evolve import seating_changes, without_waiting
+from app.table.shuffle import shuffle_changes, shuffle_resumed
+from app.table.shuffle_events import ShuffleEvent
 from app.table.table import OFFER_MS, Clock, Table
 
 
@@ -62,7 +64,7 @@ def evolve(table: Table | None, event: TableEvent) -> Table:
     return structs.replace(table, version=table.version + 1, **_changes(table, event))
 
 
-def _changes(table: Table, event: HouseEvent | OptionEvent | SeatingEvent | _OwnEvent) -> dict[str, Any]:
+def _changes(table: Table, event: HouseEvent | OptionEvent | SeatingEvent | ShuffleEvent | _OwnEvent) -> dict[str, Any]:
     """Return the fields of the table that an event changes, by the part that knows about it."""
     if isinstance(event, HouseEvent):
         return house_changes(table, event)
@@ -70,6 +72,8 @@ def _changes(table: Table, event: HouseEvent | OptionEvent | SeatingEvent | _Own
         return option_changes(table, event)
     if isinstance(event, SeatingEvent):
         return seating_changes(table, event)
+    if isinstance(event, ShuffleEvent):
+        return shuffle_changes(table, event)
     return _own_changes(table, event)
 
 
@@ -178,6 +182,7 @@ def _opened(table: Table, event: HandOpened) -> dict[str, Any]:
         "void": False,
         "clock": None,
         "deal_at": 0,
+        "attempts": 0,
         **dict.fromkeys(("asked", "timed_out", "graced", "last", "wins", "shown"), ()),
     }
 
@@ -213,6 +218,7 @@ def _resumed(table: Table, at: int) -> dict[str, Any]:
         stopped = {"clock": None}
     return {
         **stopped,
+        **shuffle_resumed(table),
         "deal_at": 0,
         "fee_at": 0,
         "seats": tuple(_moved_clocks(seat, at) for seat in table.seats),

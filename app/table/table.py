@@ -14,6 +14,7 @@ from app.table.house_events import Request
 from app.table.option_events import RabbitShown
 from app.table.rules import TableRules
 from app.table.seat import Seat, Seats
+from app.table.shuffle import Shuffle, Silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,14 @@ class Table(Struct, frozen=True):
     """What would have come, once somebody has asked (R10.6)."""
     bountied: tuple[int, ...] = ()
     """Seats that have been paid for seven-deuce in this hand."""
+    shuffle: Shuffle | None = None
+    """The shuffle of the hand that is played, or of the next one."""
+    attempts: int = 0
+    """How often the next hand's shuffle was begun."""
+    chain: str = ""
+    """The newest link of the table's chain of shuffles; "" before the first."""
+    silent: tuple[Silent, ...] = ()
+    """Whose seeds aren't waited for at present."""
 
     @property
     def playing(self) -> bool:

@@ -72,6 +72,7 @@ from app.table.house_events import (
 )
 from app.table.option_events import BombVoted, BountyPaid, PreferencesSet, RabbitShown, StraddleChosen
 from app.table.seating_events import SeatingEvent
+from app.table.shuffle_events import ShuffleEvent
 from app.table.viewer import Viewer
 
 _AtTable = (
@@ -152,6 +153,8 @@ def event_seen_by(event: TableEvent, viewer: Viewer, seat: int | None) -> TableE
         case HoleCardsDealt():
             return event if event.seat == seat and viewer.player is not None else HoleCardsDealt(event.seat, ())
         case AutoSet() | FeesPlanned() | TopUpQueued() | ClockStarted() | BankLeft() | PreferencesSet() | DealPlanned():
+            return None
+        case _ if isinstance(event, ShuffleEvent):
             return None
         case _:
             assert_never(event)

@@ -16,6 +16,7 @@ from app.table import events as table
 from app.table import house_events as house
 from app.table import option_events as option
 from app.table import seating_events as seating
+from app.table import shuffle_events as shuffle
 
 _FIELDS: dict[type, tuple[str, ...]] = {
     hand.HandStarted: (),
@@ -87,6 +88,10 @@ INTERNAL = (
     house.AutoSet,
     house.FeesPlanned,
     option.PreferencesSet,
+    shuffle.ShuffleOpened,
+    shuffle.ShufflePrepared,
+    shuffle.ShuffleRecorded,
+    shuffle.ShuffleRestarted,
     table.ClockStarted,
     table.BankLeft,
     table.DealPlanned,

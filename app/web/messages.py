@@ -40,6 +40,9 @@ To the server a frame names one thing to do and, where an answer is wanted, an `
                                                   standing preferences; run_twice: ask always never; one left out stays
     {"id": "d8", "bomb": {"vote": true}}          vote for a bomb pot in the next hand, or take the vote back
     {"id": "d9", "rabbit": {"hand": 1042}}        show everybody what would have come (you.can_rabbit)
+    {"id": "e0", "fair": {"promise": "5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c5f3c"}}
+                                                  what promises my seed for the next deck; once `prepare` has asked for
+                                                  it, "seed" beside the promise of the next one; 32 bytes each, in hex
     {"ping": 17}                                  answered by {"type": "pong", "ping": 17}
 
 A repeated `id` of what changes the table (act, sit, top_up ...) is answered again and done once. From the server:
@@ -56,6 +59,10 @@ A repeated `id` of what changes the table (act, sit, top_up ...) is answered aga
                  read, not played. A view replaces all that was known before.
     {"type": "chat", "table": "9f...", "player": "id", "name": "Mei", "text": "nice hand", "utc_ms": 1793000000000}
     {"type": "reaction", "table": "9f...", "player": "id", "name": "Mei", "kind": "nice"}
+    {"type": "fair", "table": "9f...", "number": 1042, "prepare": {...}}
+                 or "restart", "open", "openings", "record": the shuffle of hand `number`, as its parts stand in
+                 transcripts (`fairness.transcript`); openings hold the cards that this viewer sees, and come before the
+                 view that shows them
     {"type": "pong", "ping": 17}
     {"type": "error", "id": "c4", "code": "bad_message" | "too_large" | "too_fast" | "not_joined" | "restarting"
                  | "kicked" (no view of this table follows), "detail": "..."}
@@ -76,6 +83,7 @@ from app.web.words import (
     BombWord,
     ChatWord,
     Count,
+    FairWord,
     HostWord,
     Id,
     JoinWord,
@@ -127,6 +135,7 @@ class Frame(Word):
     prefer: PreferWord | UnsetType = UNSET
     bomb: BombWord | UnsetType = UNSET
     rabbit: RabbitWord | UnsetType = UNSET
+    fair: FairWord | UnsetType = UNSET
 
 
 # --- from the server (views are spliced from parts that are encoded apart: see `encoder`)

@@ -70,13 +70,21 @@ class React:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """The shuffle's words: a promise for the next hand, and the seed for this one."""
+
+    promise: str
+    seed: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """Are you there?"""
 
     ping: int
 
 
-Request = Join | Leave | MakeWish | Say | React | Ping | Command
+Request = Join | Leave | MakeWish | Say | React | Cut | Ping | Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +196,7 @@ _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "prefer": lambda word: Prefer(*(_given(value) for value in (word.straddle, word.run_twice, word.muck))),
     "bomb": lambda word: VoteBomb(word.vote),
     "rabbit": lambda word: HuntRabbit(word.hand),
+    "fair": lambda word: Cut(word.promise, _given(word.seed)),
     "show": lambda word: ShowCards(word.hand, word.first, word.second),
     "chat": lambda word: Say(word.text),
     "host": host_command,

@@ -18,7 +18,7 @@ from app.web.errors import Problem
 from app.web.limits import Bucket
 from app.web.messages import MAX_BYTES
 from app.web.origin import is_bearer, origin_allowed
-from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, React, Say, parse
+from app.web.parsing import BadMessage, ClientMessage, Cut, Join, Leave, MakeWish, Ping, React, Say, parse
 from app.web.wire import Wire, wire_for
 
 POLICY, TOO_LARGE = 1008, 1009
@@ -150,6 +150,8 @@ class _Conversation:
                 self._answer(message.id, Accepted(0))
             case MakeWish(hand, kind, price):
                 self._answer(message.id, self._session.wish(hand, kind, price))
+            case Cut(promise, seed):
+                self._answer(message.id, self._session.cut(promise, seed))
             case Say(text):
                 self._answer(message.id, self._session.chat(text))
             case React(kind):

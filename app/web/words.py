@@ -17,6 +17,7 @@ Percent = Annotated[int, Meta(ge=1, le=1000)]
 SeatNumber = Annotated[int, Meta(ge=1, le=10)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
 
 
@@ -29,6 +30,13 @@ HostDo = Literal[
 
 class Word(Struct, forbid_unknown_fields=True):
     """Part of a client's frame: what isn't in the vocabulary is refused."""
+
+
+class FairWord(Word):
+    """A promise of the next seed, and the seed that was asked for."""
+
+    promise: Hash
+    seed: Hash | UnsetType = UNSET
 
 
 class Nothing(Word):

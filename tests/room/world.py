@@ -173,12 +173,18 @@ class FailingJournal(Journal):
 class Room:
     """A lobby on twins, with one table and friends who have chips."""
 
-    def __init__(self, store: MemoryStore | None = None, encoder: Encoder | None = None) -> None:
-        self.clock = ManualClock()
+    def __init__(
+        self,
+        store: MemoryStore | None = None,
+        encoder: Encoder | None = None,
+        shuffler: PlainShuffler | None = None,
+        clock: ManualClock | None = None,
+    ) -> None:
+        self.clock = clock or ManualClock()
         self.store = store or MemoryStore()
         self.journal = FailingJournal(self.store.journal)
         self.store.journal = self.journal
-        self.shuffler = PlainShuffler()
+        self.shuffler = shuffler or PlainShuffler()
         self.encoder = encoder or JsonEncoder()
         self.world = World(self.store, self.clock, self.shuffler, self.encoder)
         self.lobby = Lobby(self.store, self.clock, self.shuffler, self.encoder)

@@ -12,6 +12,7 @@ from app.table.commands import TopUp
 from app.table.events import BankLeft, ClockKind, ClockStarted, DealPlanned, TableEvent, TopUpQueued
 from app.table.house_events import AutoSet, FeesPlanned
 from app.table.option_events import PreferencesSet
+from app.table.shuffle_events import ShuffleEvent
 from app.table.viewer import PUBLIC, Viewer
 from app.views.event_view import _OPEN, event_seen_by
 from tests.table.room import Room
@@ -59,6 +60,7 @@ def test_every_event_is_open_or_secret_by_name() -> None:
         BankLeft,
         DealPlanned,
         TopUpQueued,
+        *get_args(ShuffleEvent),
     }
     assert set(get_args(TableEvent)) == set(get_args(_OPEN)) | secret
 

@@ -52,7 +52,7 @@ class Client:
             await self.socket.send(frame)
         heard: list[Frame] = []
         while (said := read(str(await asyncio.wait_for(self.socket.recv(), 60)))) != {"type": "pong", "ping": 5150}:
-            if said["type"] not in ("view", "welcome", "chat", "reaction"):
+            if said["type"] not in ("view", "welcome", "chat", "reaction", "fair"):
                 heard.append(said)
         return heard
 

@@ -46,6 +46,6 @@ def test_every_frame_from_the_server_is_described() -> None:
         ErrorFrame("bad_message", ""),
     ]
     sent = [json.loads(msgspec.json.encode(frame)) for frame in frames]
-    assert {frame["type"] for frame in sent} | {"view"} == described
+    assert {frame["type"] for frame in sent} | {"view", "fair"} == described
     for frame in sent:
         assert set(frame) <= set(re.findall(r'"(\w+)"', from_server)), frame["type"]

@@ -18,7 +18,7 @@ from app.table.seat import Vote
 from app.table.seating_commands import MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
 from app.table.wish import WishKind
 from app.web.messages import Frame
-from app.web.parsing import BadMessage, ClientMessage, Join, Leave, MakeWish, Ping, React, Say, parse
+from app.web.parsing import BadMessage, ClientMessage, Cut, Join, Leave, MakeWish, Ping, React, Say, parse
 
 GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"id": "c1", "join": {"table": "9f"}}, Join("9f")),
@@ -52,6 +52,8 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"bomb": {"vote": True}}, VoteBomb(True)),
     ({"rabbit": {"hand": 7}}, HuntRabbit(7)),
     ({"auto": {"top_up": True, "rebuy": False}}, SetAuto(True, False)),
+    ({"fair": {"promise": "5f" * 32}}, Cut("5f" * 32, None)),
+    ({"fair": {"promise": "5f" * 32, "seed": "0a" * 32}}, Cut("5f" * 32, "0a" * 32)),
     ({"react": {"kind": "nice"}}, React(Reaction.NICE)),
     ({"withdraw": {}}, Withdraw()),
     ({"ping": 17}, Ping(17)),
@@ -63,6 +65,12 @@ BAD: list[Any] = [
     {"ping": 1, "leave": {}},
     {"fly": {}},
     {"leave": None},
+    {"fair": {}},
+    {"fair": {"seed": "0a" * 32}},
+    {"fair": {"promise": "5f" * 31}},
+    {"fair": {"promise": "5F" * 32}},
+    {"fair": {"promise": "5f" * 32 + "\n"}},
+    {"fair": {"promise": "5f" * 32, "seed": None}},
     {"leave": {"table": "x"}},
     {"id": "", "leave": {}},
     {"id": "x" * 41, "leave": {}},
