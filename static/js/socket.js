@@ -4,6 +4,7 @@ import { signal } from "./ui.js";
 
 const PING_MS = 2500;
 const SILENCE_MS = 9000;
+const MEASURE_MS = 15_000; // between pings while the room is heard anyway: they only tell how far it is
 const RETRY_MS = [300, 1000, 2000, 3500];
 const BANNER_MS = 1500;
 const ANSWER_MS = 20_000;
@@ -30,6 +31,7 @@ export class Link {
     this.count = 0;
     this.tries = 0;
     this.heard = 0;
+    this.asked = -Infinity;
     this.timers = { ping: 0, retry: 0, banner: 0 };
     this.closed = false;
     this.wake = () => this.reconnectNow();
@@ -97,6 +99,7 @@ export class Link {
     connection.value = { state: "up", ms: connection.peek().ms, ever: true };
     this.hooks.onOpen();
     for (const { frame } of this.waiting.values()) if (frame) this.socket?.send(frame);
+    this.asked = -Infinity;
     this.beat(200);
   }
 
@@ -113,7 +116,10 @@ export class Link {
   beat(delay = PING_MS) {
     clearTimeout(this.timers.ping);
     this.timers.ping = window.setTimeout(() => {
-      if (performance.now() - this.heard > SILENCE_MS) return this.drop();
+      const silent = performance.now() - this.heard;
+      if (silent > SILENCE_MS) return this.drop();
+      if (silent < PING_MS && performance.now() - this.asked < MEASURE_MS) return this.beat(PING_MS - silent);
+      this.asked = performance.now();
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ping: Math.floor(performance.now()) }));
       this.beat();
     }, delay);

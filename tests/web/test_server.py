@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 
 from app.table.rules import TableRules
 from app.web import server
-from app.web.server import PING_SECONDS, RoomProtocol, config, text_head
+from app.web.server import PING_SECONDS, PONG_SECONDS, RoomProtocol, config, text_head
 from tests.web.serving import Serving, serving
 
 PATIENCE = 60
@@ -28,7 +28,7 @@ def test_the_configuration_is_the_measured_one() -> None:
     chosen = config(FastAPI(), "127.0.0.1", 8000)
     assert chosen.ws is RoomProtocol
     assert (chosen.ws_per_message_deflate, chosen.ws_max_size, chosen.access_log) == (False, 4096, False)
-    assert (chosen.ws_ping_interval or 0) + (chosen.ws_ping_timeout or 0) == 2 * PING_SECONDS <= 25
+    assert (chosen.ws_ping_interval or 0) + (chosen.ws_ping_timeout or 0) == PING_SECONDS + PONG_SECONDS <= 25
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 3000, 65535, 65536])
