@@ -177,7 +177,8 @@ class Audience:
         rules = scene.table.rules
         if rules.spectators is Spectators.DELAYED:
             quiet = self._tail(scene, (), at) if events else tail
-            self._gallery.later(tail, quiet, rules.spectator_delay, scene.table.hand_id, events)
+            known = self.past.then(scene.table.hand_id, events)
+            self._gallery.later(tail, quiet, rules.spectator_delay, scene.table.hand_id, known)
             for watcher in self._watchers.values():
                 if not watcher.greeted:
                     self._catch_up(watcher, scene, self._old(scene.table, at))

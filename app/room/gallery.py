@@ -27,13 +27,13 @@ class Gallery:
         self.past = Past()
         """What has happened in that frame's hand until then."""
 
-    def later(self, frame: bytes, quiet: bytes, seconds: int, hand: str, events: Sequence[TableEvent]) -> None:
-        """Show a frame of this hand when it is that old, and let its events be known from then on.
+    def later(self, frame: bytes, quiet: bytes, seconds: int, hand: str, known: Sequence[TableEvent]) -> None:
+        """Show a frame of this hand when it is that old, and let be known from then on what was `known` by now.
 
         `quiet` is the same frame without the events: nobody is told twice of what has just happened.
         """
         at = self._clock.now_ms() + seconds * 1000
-        self._waiting.append(self._clock.call_at(at, lambda: self._reveal(frame, quiet, hand, events)))
+        self._waiting.append(self._clock.call_at(at, lambda: self._reveal(frame, quiet, hand, known)))
 
     def stop(self) -> None:
         """Show nothing of what still waits."""
@@ -42,11 +42,11 @@ class Gallery:
         self.seen = None
         self.past.refill("", ())
 
-    def _reveal(self, frame: bytes, quiet: bytes, hand: str, events: Sequence[TableEvent]) -> None:
+    def _reveal(self, frame: bytes, quiet: bytes, hand: str, known: Sequence[TableEvent]) -> None:
         self._waiting.popleft()
         self._show(frame)
         self.seen = quiet
-        self.past.note(hand, events)
+        self.past.refill(hand, known)
 
 
 def without_hand(table: Table) -> Table:

@@ -27,6 +27,10 @@ class Past:
         """Begin anew with what is known."""
         self._hand, self._events = hand, list(events)
 
+    def then(self, hand: str, events: Sequence[TableEvent]) -> tuple[TableEvent, ...]:
+        """Return what will be known once these events are noted."""
+        return (*(self._events if hand == self._hand else ()), *events)
+
     @property
     def events(self) -> Sequence[TableEvent]:
         """The events themselves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.poker.events import Checked, Folded
 from app.room.gallery import Gallery, without_hand
+from app.table.events import TableEvent
 from app.views.public import public_view
 from app.views.table_view import SeatView
 from tests.room.world import ManualClock
@@ -26,8 +27,10 @@ async def test_frames_are_shown_in_order_when_they_are_old_enough() -> None:
 async def test_what_has_happened_is_as_old_as_the_frame_that_is_seen() -> None:
     clock = ManualClock()
     gallery = Gallery(clock, lambda _: None)
-    for hand, event in (("h1", Folded(1)), ("h1", Checked(2)), ("h2", Folded(3))):
-        gallery.later(b"", b"", 30, hand, (event,))
+    knew: list[tuple[str, list[TableEvent]]]
+    knew = [("h1", [Folded(1)]), ("h1", [Folded(1), Checked(2)]), ("h2", [Folded(3)])]
+    for hand, known in knew:
+        gallery.later(b"", b"", 30, hand, known)
         await clock.advance(10_000)
     seen = []
     for _ in range(3):

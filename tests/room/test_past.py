@@ -8,6 +8,7 @@ from typing import Any
 
 from app.poker.actions import Call, Fold
 from app.room.past import Past
+from app.room.ports import OutcomeUnknown
 from app.table.rules import Spectators
 from tests.room.test_lobby import restarted
 from tests.room.world import RULES, Heard, Room
@@ -138,3 +139,16 @@ def test_the_list_begins_anew_with_each_hand() -> None:
     past.note("h1", ())
     past.refill("h2", ())
     assert past.told() == []
+
+
+async def test_spectators_with_delay_are_told_what_a_lost_reply_hid() -> None:
+    """Found by the simulator: what was committed without an answer was never told to those who see it later."""
+    room = Room()
+    await room.open(replace(RULES, spectators=Spectators.DELAYED, spectator_delay=30))
+    friends = {"ann": await room.seat("ann", 1), "bob": await room.seat("bob", 3)}
+    await room.deal()
+    room.journal.after.append(OutcomeUnknown("lost"))
+    await act(room, friends, Call())
+    await room.clock.advance(31_000)
+    _, late = await room.join("cat")
+    assert "called" in [event["t"] for event in late.views[0]["past"]]
