@@ -67,6 +67,8 @@ class Cable:
         self._device = device
         self._stage = life.stage
         self._gone = False
+        self._owed = False
+        """True while the server has something that it couldn't send."""
         self._down = Pipe(self._stage, lambda frame: device.hear(self, frame))
         self._up = Pipe(self._stage, self._arrive)
         self._messages: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
@@ -74,8 +76,8 @@ class Cable:
         life.cables.append(self)
         headers = [(b"authorization", b"Bearer " + token.encode())]
         self._scope = {"type": "websocket", "headers": headers, "extensions": {EXTENSION: self}}
-        task = life.do(life.app(self._scope, self._messages.get, self._answer))
-        task.add_done_callback(self._served)
+        self._task = life.do(life.app(self._scope, self._messages.get, self._answer))
+        self._task.add_done_callback(self._served)
 
     def send(self, frame: str) -> None:
         """The device says something."""
@@ -90,7 +92,9 @@ class Cable:
         """Take a frame from the server."""
         self.life.touch("between two sockets")
         if self.stalled and not self._gone:
+            self._owed = True
             return False
+        self._owed = False
         if not self._gone:
             self._down.put(frame)
         return True
@@ -106,6 +110,12 @@ class Cable:
             self.stalled = False
             if self.life.alive and not self._gone:
                 self._guard(self.on_writable)
+                if self._is_owed():
+                    self._stage.fail("a socket that takes bytes again gets none of those that it missed")
+
+    def _is_owed(self) -> bool:
+        """Tell whether the server, if it lives, still keeps something back."""
+        return self._owed and self.life.alive and not self._task.done()
 
     def cut(self, why: str, unseen: float) -> None:
         """Break: the device learns it soon, the server only after `unseen` seconds."""
@@ -144,6 +154,7 @@ class Cable:
             self._stage.later(0.02, lambda: self.cut("closed", 0.0))
 
     def _served(self, task: asyncio.Task[None]) -> None:
+        self.cut("served", 0.0)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Crash):
             self._stage.fail(f"a socket ended with {error!r}")

@@ -13,6 +13,7 @@ import msgspec
 from app.poker import events as said
 from app.sim import whims
 from app.sim.cable import Cable
+from app.sim.cutter import Cutter
 from app.sim.disk import Disk
 from app.sim.facts import Intent
 from app.sim.life import Life
@@ -75,6 +76,7 @@ class Client:
         self._where = where
         self._witness = Witness(disk, player)
         self._connecting = 0
+        self._cutter = Cutter(player, table, self.stage.chance(f"seeds of {player}"))
 
     def begin(self) -> None:
         """Come in."""
@@ -114,6 +116,9 @@ class Client:
                 self._see(told)
             case "accepted" | "refused":
                 self._answered(cable, told)
+            case "fair":
+                self.stage.tally["fair"] += 1
+                self._cutter.hear(told, cable.send)
             case "error":
                 self._wrong(cable, told)
             case _:
@@ -145,6 +150,8 @@ class Client:
         whole = {"id": name, **frame}
         if "act" in frame:
             self._mean(name, frame["act"])
+        if "wish" in frame and self.memory.view and self.memory.view.get("hand"):
+            self._disk.umpires[self.table].wishes.add((self.player, self.memory.view["hand"]["number"]))
         self.memory.asked[name] = Asked(self.table, whole)
         self.memory.old.append(whole)
         self._send(name)
@@ -159,7 +166,7 @@ class Client:
         """Try again, each time with more patience; once at a time."""
         if not cable.joining:
             cable.joining = True
-            cable.patience *= 1.5
+            cable.patience = min(cable.patience * 1.5, 15.0)
             self.stage.later(self.chance.uniform(0.5, cable.patience), lambda: self._join(cable))
 
     def _join(self, cable: Cable) -> None:
@@ -189,6 +196,8 @@ class Client:
     def _answered(self, cable: Cable, told: Frame) -> None:
         name = told["id"]
         asked = self.memory.asked.get(name)
+        if told["type"] == "accepted" and name == "join" and self.stage.plan.cut:
+            cable.send(json.dumps({"fair": {"promise": self._cutter.promise()}}))
         if told["type"] == "accepted" and name != "join":
             frame = next((each for each in self.memory.old if each["id"] == name), {})
             certain = any(word in frame for word in CERTAIN)

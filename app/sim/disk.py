@@ -53,7 +53,7 @@ class Disk:
             return self._chance.uniform(1.1, 6.0)
         return self._chance.expovariate(SWIFT)
 
-    def commit(self, table: str, version: int, entry: Entry, now_ms: int) -> StoreError | None:
+    def commit(self, table: str, version: int, entry: Entry, zero_ms: int) -> StoreError | None:
         """Commit an entry, or say why not."""
         try:
             at_once(self.store.journal.append(table, version, entry))
@@ -69,12 +69,12 @@ class Disk:
         if entry.command is not None:
             keys[entry.command] += 1
         try:
-            umpire.watch(entry, self.stage.loop.time(), now_ms)
+            umpire.watch(entry, self.stage.loop.time(), zero_ms)
             umpire.audit(dict(self.store.bank._ledger.book.balances))  # type: ignore[attr-defined]
             self.stage.tally.update(umpire.seen)
             umpire.seen.clear()
-        except AssertionError as wrong:
-            self.stage.fail(f"umpire: {wrong}")
+        except Exception as wrong:
+            self.stage.fail(f"umpire: {wrong!r}")
         return None
 
 
@@ -99,7 +99,7 @@ class LifeJournal(Journal):
         life, stage = self._life, self._stage
         life.touch("before the commit")
         refused, lost = stage.happens("store_refuses"), stage.happens("lost_commit")
-        asked = table, version, entry, life.now_ms()
+        asked = table, version, entry, life.zero_ms
         life.under_way.append(asked)
         await life.pause(self._disk.seconds())
         life.under_way.remove(asked)

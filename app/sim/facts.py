@@ -20,6 +20,7 @@ class Sitter:
     percent: int = 100
     out: bool = False
     wants_out: bool = False
+    leaving: bool = False
 
 
 @dataclass(slots=True)
@@ -60,11 +61,10 @@ class Facts:
 
 @dataclass(slots=True)
 class Clock:
-    """The time of a decision."""
+    """The time of a decision, and when it is over at the earliest, by the loop's own time."""
 
     seat: int
-    turn: int
-    ends_at: int
+    ends_at: float
 
 
 def texts(cards: Iterable[int]) -> tuple[str, ...]:

@@ -14,6 +14,17 @@ from app.poker.rules import Ante, StraddleMinRaise
 from app.poker.structures import Structure
 from app.sim.payout import check_awards, layers
 
+CHOICES = (
+    said.Folded,
+    said.Checked,
+    said.Called,
+    said.BetMade,
+    said.Raised,
+    said.Protected,
+    said.RunTwiceAnswered,
+)
+"""What players choose."""
+
 
 @dataclass(slots=True)
 class Part:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Callable, Coroutine
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from app.poker.cards import DECK, Card, parse_cards
 from app.room.lobby import Lobby
 from app.room.ports import Entry, Handle
+from app.sim.cards import shuffler_for
 from app.sim.disk import Disk, LifeStore
 from app.sim.stage import Crash
 from app.views.table_view import PublicView
@@ -44,11 +43,10 @@ class Life:
         self.ready = False
         """True once sockets are taken."""
         self._fuse = fuse
-        self._zero = self.stage.chance("zero").randrange(SHIFT_MS)
-        self._cards = self.stage.chance("cards")
+        self.zero_ms = self.stage.chance("zero").randrange(SHIFT_MS)
         self._ids = self.stage.chance("ids")
         store = LifeStore(disk, self)
-        self.lobby = Lobby(store, self, self, _Encoder(self), new_id=self.new_id)
+        self.lobby = Lobby(store, self, shuffler_for(self), _Encoder(self), new_id=self.new_id)
         self.app = Socket(Door(store, self.lobby, self, "http://room.example", passwords=_passwords()))
 
     async def start(self) -> None:
@@ -101,7 +99,7 @@ class Life:
 
     def now_ms(self) -> int:
         """Return this life's own time; its zero means nothing."""
-        return int(self.stage.loop.time() * 1000) + self._zero
+        return int(self.stage.loop.time() * 1000) + self.zero_ms
 
     def utc_ms(self) -> int:
         """Return what the wall clock shows, right or wrong."""
@@ -118,28 +116,6 @@ class Life:
                 callback()
             except Crash:
                 return
-
-    def deck(self, table: str, hand_number: int) -> tuple[Card, ...]:
-        """Return a deck by the seed."""
-        self.touch("at the shuffle")
-        deck = self._cards.sample(DECK, 52)
-        if self._cards.random() < 0.3:
-            arrange(deck, self._cards)
-        return tuple(deck)
-
-    def draw(self, table: str) -> tuple[Card, ...]:
-        """Return another one."""
-        return tuple(self._cards.sample(DECK, 52))
-
-
-def arrange(deck: list[Card], chance: random.Random) -> None:
-    """Make a deck interesting: seven-deuce for the first seat, or a board that many split."""
-    players = chance.choice((2, 3, 4))
-    board = [2 * players + at for at in (1, 2, 3, 5, 7)]
-    places, texts = chance.choice((((0, players), "7c2d"), (board, "TsJhQdKcAs"), (board, "AsAhAdAcKs")))
-    for place, card in zip(places, parse_cards(texts), strict=True):
-        at = deck.index(card)
-        deck[place], deck[at] = deck[at], deck[place]
 
 
 class _Encoder(MsgspecEncoder):

@@ -42,6 +42,8 @@ SITUATIONS = (
     "delayed_view",
     "asked_again",
     "silence",
+    "wished",
+    "fair",
     "chat",
     "reaction",
     "VersionConflict",

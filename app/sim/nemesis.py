@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from app.sim.client import Client
 from app.sim.disk import Disk
 from app.sim.life import Life
 from app.sim.stage import Crash
+
+DRAINING = 0.5
+"""Seconds in which a server that stops sends what it has still to say."""
 
 
 class Mortal(Life):
@@ -95,6 +99,7 @@ class Nemesis:
             await life.lobby.stop()
         except Crash:
             return
+        await asyncio.sleep(DRAINING)
         if life.alive:
             life.end()
             self._start_soon()

@@ -57,7 +57,7 @@ _OPTIONS: dict[str, tuple[object, ...]] = {
     "heads_up_cap": tuple(HeadsUpCap),
     "all_in_protection": (True,),
 }
-_SELDOM = ("no_clock", "bankroll", "approve_seats")
+_SELDOM = ("no_clock", "bankroll", "approve_seats", "time_fee")
 """Options that slow a game down."""
 
 
@@ -82,6 +82,8 @@ class Plan:
     """Seconds between two whims of a player."""
     think: float = 1.5
     """The most seconds that a player thinks."""
+    cut: bool = False
+    """Players cut the decks (`app.fairness`)."""
     grant: int = 3_000
     """Chips that each player begins with."""
 
@@ -115,17 +117,20 @@ def plan(seed: int) -> Plan:
     """Draw a story. Each has its own few faults: many at once hide each other."""
     chance = random.Random(f"plan {seed}")
     faults = {name: chance.uniform(*bounds) for name, bounds in FAULTS.items() if chance.random() < 0.3}
+    rules = tuple(_rules(chance) for _ in range(1 if chance.random() < 0.9 else 2))
+    slow = any(each.time_fee for each in rules)  # fees are due after minutes
     return Plan(
         seed=seed,
-        rules=tuple(_rules(chance) for _ in range(1 if chance.random() < 0.9 else 2)),
+        rules=rules,
         players=chance.choice((2, 3, 3, 4, 4, 5, 6)),
-        hands=chance.choice((1, 1, 2, 2, 3, 4)),
+        hands=4 if slow else chance.choice((1, 1, 2, 2, 3, 4)),
         seconds=600.0,
         faults=faults,
         silent=chance.choice((0.0, 0.02, 0.1)),
         bold=chance.choice((0.02, 0.1, 0.3)),
-        whims=chance.choice((4.0, 8.0, 15.0)),
-        think=chance.choice((1.0, 1.0, 3.0, 30.0)),
+        whims=30.0 if slow else chance.choice((4.0, 8.0, 15.0)),
+        think=30.0 if slow else chance.choice((1.0, 1.0, 3.0)),
+        cut=chance.random() < 0.4,
         grant=chance.choice((3_000, 3_000, 700)),
     )
 

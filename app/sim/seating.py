@@ -71,6 +71,8 @@ class Seating:
                 self.sitters[seat].percent = percent
             case said.SitOutAsked(seat, at_blind):
                 self.sitters[seat].wants_out = not at_blind
+            case said.StandUpAsked(seat) | said.StayedOn(seat):
+                self.sitters[seat].leaving = isinstance(event, said.StandUpAsked)
             case said.SatOut(seat):
                 self.sitters[seat].out, self.sitters[seat].wants_out = True, False
             case said.CameBack(seat):

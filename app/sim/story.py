@@ -26,9 +26,9 @@ from app.sim.loop import Stuck, run
 from app.sim.nemesis import Nemesis
 from app.sim.plan import Plan, plan
 from app.sim.stage import Crash, Stage
-from app.sim.umpire import purse
 from app.table.commands import By, OpenTable
 from app.table.decide import Decision, decide
+from app.table.rules import Chips
 from app.table.table import Table
 from app.web.auth import hashed
 
@@ -115,6 +115,8 @@ class _Story:
                 stage.fail("nothing happens any more")
             except AssertionError as wrong:
                 stage.fail(str(wrong))
+            except Exception as error:
+                stage.fail(f"the story itself: {error!r}")
             finally:
                 if not stage.over.done():
                     stage.over.set_result(None)
@@ -185,9 +187,9 @@ class _Story:
     async def _until(self, done: Any, seconds: float, step: float = 0.5) -> bool:
         """Wait until something is so, for so long at most; True when it is."""
         end = self.stage.loop.time() + seconds
-        while not done() and self.stage.failure is None and self.stage.loop.time() < end:  # noqa: ASYNC110  (virtual time)
+        while self.stage.failure is None and not done() and self.stage.loop.time() < end:  # noqa: ASYNC110  (virtual time)
             await asyncio.sleep(step)
-        return bool(done())
+        return self.stage.failure is None and bool(done())
 
     async def _calm_down(self, clients: list[Client]) -> None:
         """Nothing goes wrong any more: what runs must come to an end, and everybody must see it."""
@@ -226,7 +228,7 @@ class _Story:
             self.nemesis.restart()
             return False
         view = boss.memory.view
-        if view is None or view["version"] != umpire.version or actor is None or actor.state is not State.PLAYING:
+        if view is None or view["version"] < umpire.shown or actor is None or actor.state is not State.PLAYING:
             return False
         if umpire.halted:
             boss.ask(host={"do": "unpause"})
@@ -258,17 +260,24 @@ class _Story:
         problems = at_once(self.disk.store.bank.problems())
         assert not problems, f"books: {problems}"
 
+    def _purse(self, player: str) -> int:
+        """Return what a bankroll has to hold: what its player began with and didn't take to a table."""
+        from_room = [each.seating for each in self.disk.umpires.values() if each.rules.bankroll is Chips.ROOM]
+        return self.plan.grant - sum(seating.taken[player] for seating in from_room)
+
     def _look_at(self, client: Client) -> None:
         """A player has seen the end, has an answer to everything, and has the chips that the journal says."""
         umpire = self.disk.umpires[client.table]
         chips = at_once(self.disk.store.bank.balance(bankroll(client.player)))
-        assert chips == purse(self.disk.umpires, client.player, self.plan.grant), f"{client.player} has {chips} chips"
+        assert chips == self._purse(client.player), f"{client.player} has {chips} chips"
         if umpire.closed or client.player in umpire.banned:
             return
         view = client.memory.view
         assert client.cables, f"{client.player} can't come in"
         assert view is not None, f"{client.player} sees nothing"
-        assert view["version"] == umpire.version, f"{client.player} sees {view['version']}, it is {umpire.version}"
+        assert view["version"] >= umpire.shown, f"{client.player} sees {view['version']}, it is {umpire.version}"
+        own: dict[str, object] = next((seat for seat in view["seats"] if seat and seat["player"] == client.player), {})
+        assert own.get("connected", True), f"{client.player} is here and shown as away"
         assert not client.memory.asked, f"{client.player} waits for an answer to {list(client.memory.asked)}"
 
 

@@ -12,13 +12,14 @@ from app.poker import events as said
 from app.poker.events import HandEvent, HandStarted
 from app.room.ports import Entry
 from app.sim.facts import Clock, Facts, Intent, Sitter, Wire, texts
-from app.sim.hand_model import HandModel
+from app.sim.hand_model import CHOICES, HandModel
 from app.sim.seating import Seating
 from app.table import events as table_said
 from app.table.events import ClockKind, TableEvent
 from app.table.house_events import Banned
 from app.table.option_events import RabbitShown
-from app.table.rules import BlindRule, Chips, TableRules
+from app.table.rules import BlindRule, TableRules
+from app.table.shuffle_events import ShuffleEvent
 from app.views.wire import event_wire
 
 HAND_EVENTS = get_args(HandEvent)
@@ -33,6 +34,8 @@ class Umpire:
     version: int = 0
     seating: Seating = field(default_factory=Seating)
     hand: HandModel | None = None
+    hands: dict[int, tuple[HandModel, dict[int, str]]] = field(default_factory=dict)
+    """By number, with who was dealt in at each seat."""
     number: int = 0
     turn: int = 0
     answered: bool = True
@@ -50,6 +53,14 @@ class Umpire:
     """Cards of the draw for the button: of another deck, and open."""
     last_big: str = ""
     timed_out: int | None = None
+    at: float = 0.0
+    """Loop time of the entry that is looked at."""
+    shown: int = 0
+    """The newest version that has a view: a shuffle alone has none."""
+    asked_for: bool = False
+    """It is what a player's command made happen."""
+    wishes: set[tuple[str, int]] = field(default_factory=set)
+    """Pre-actions that were ever made: player and hand."""
     closed: bool = False
     banned: set[str] = field(default_factory=set)
 
@@ -68,19 +79,19 @@ class Umpire:
         """True while a hand runs."""
         return self.hand is not None and not self.hand.ended
 
-    def watch(self, entry: Entry, at: float, now_ms: int) -> None:
-        """Take a committed entry in, or object."""
+    def watch(self, entry: Entry, at: float, zero_ms: int) -> None:
+        """Take a committed entry in, or object. `zero_ms` is what the room's clock showed when the loop's began."""
         self._is_meant(entry)
+        self.at, self.asked_for = at, entry.command is not None
         self.timed_out = None
         told = [wire for event in entry.events if (wire := event_wire(event)) is not None]
+        if not all(isinstance(event, ShuffleEvent) for event in entry.events):
+            self.shown = self.version + len(entry.events)
         opens = any(isinstance(event, table_said.HandOpened) for event in entry.events)
         self.past = [*([] if opens else self.past), *told]
         for event in entry.events:
             self.version += 1
-            if isinstance(event, HAND_EVENTS):
-                self._in_hand(event)
-            else:
-                self._beside(event, now_ms)
+            self._in_hand(event) if isinstance(event, HAND_EVENTS) else self._beside(event, zero_ms)
         self._rests()
         self.facts[self.version] = self._facts(at, tuple(told))
 
@@ -94,52 +105,52 @@ class Umpire:
         seats = {stack(self.table, each.player): each.stack for each in self.sitters.values() if each.stack}
         assert accounts == seats, f"accounts {accounts}, seats {seats}"
 
+    def known(self, number: int, player: str) -> set[str]:
+        """Return the cards of a hand that a player may know by now, with those of the draw before it."""
+        hand, owners = self.hands.get(number, (None, {}))
+        if hand is None:
+            return set()
+        own = [card for seat, part in hand.parts.items() if owners[seat] == player for card in part.cards]
+        return {*texts(hand.open), *texts(own), *texts(self.extra)}
+
     def _is_meant(self, entry: Entry) -> None:
         """A command answers the decision it was made for, by what its player chose (P10)."""
         intent = self.intents.get(entry.command or "")
         if intent is None:
             return
         assert (intent.hand, intent.turn) == (self.number, self.turn), f"{intent} at turn {self.turn}"
-        act = next(event for event in entry.events if isinstance(event, intent.kinds or (object,)))
-        assert intent.kinds, "unknown choice"
-        seat = getattr(act, "seat", None)
-        assert seat is not None
-        assert self.owners.get(seat) == intent.player, f"{intent} came out as {act}"
-        assert intent.to is None or getattr(act, "to", None) == intent.to, f"{intent} came out as {act}"
+        act = next((event for event in entry.events if isinstance(event, intent.kinds)), None)
+        came = self.owners.get(getattr(act, "seat", 0)), getattr(act, "to", None) if intent.to is not None else None
+        assert came == (intent.player, intent.to), f"{intent} came out as {act}"
 
     def _in_hand(self, event: TableEvent) -> None:
         if isinstance(event, HandStarted):
             self.hand = HandModel(event.setup)
+            self.hands[self.number] = self.hand, self.owners
             for stake in event.setup.lineup.stakes:
                 assert self.sitters[stake.seat].stack == stake.stack, "a hand begins with another stack"
             self._see_lineup(self.hand)
             return
         assert self.hand is not None, f"{event} without a hand"
         assert not self.hand.ended, f"{event} after the hand's end"
-        if self.timed_out is not None and getattr(event, "seat", None) == self.timed_out:
-            part = self.hand.parts[self.timed_out]
-            free = part.bet >= self.hand.price
-            assert not (free and isinstance(event, said.Folded)), "the clock folded where a check was free"
-            self.timed_out = None
-        decides = (
-            event.seat
-            if isinstance(
-                event,
-                said.Folded
-                | said.Checked
-                | said.Called
-                | said.BetMade
-                | said.Raised
-                | said.Protected
-                | said.RunTwiceAnswered,
-            )
-            else None
-        )
+        if isinstance(event, said.Folded) and event.seat == self.timed_out:
+            assert self.hand.parts[event.seat].bet < self.hand.price, "the clock folded where a check was free"
+        if isinstance(event, CHOICES):
+            self._is_wanted(event.seat)
         self.hand.watch(event)  # type: ignore[arg-type]
-        if decides is not None and not self.hand.asked:
-            self.answered = True
+        if isinstance(event, CHOICES) and not self.hand.asked:
+            self.answered, self.clock = True, None
         if isinstance(event, said.HandEnded):
             self._hand_ended(self.hand, event)
+
+    def _is_wanted(self, seat: int) -> None:
+        """A choice comes from a command, from the clock, or from a wish for this hand (bug 17 of other rooms)."""
+        assert self.hand is not None
+        player = self.owners[seat]
+        if self.asked_for or self.timed_out == seat or self.hand.asked or self.sitters[seat].leaving:
+            return
+        assert (player, self.number) in self.wishes, f"nobody asked for the choice of {player} in hand {self.number}"
+        self.seen["wished"] += 1
 
     def _see_lineup(self, hand: HandModel) -> None:
         line, rules = hand.setup.lineup, hand.setup.rules
@@ -163,7 +174,7 @@ class Umpire:
         self.seen["split"] += len({won.seat for won in hand.awards}) < len({(w.seat, w.pot) for w in hand.awards})
         self.answered, self.clock = True, None
 
-    def _beside(self, event: TableEvent, now_ms: int) -> None:
+    def _beside(self, event: TableEvent, zero_ms: int) -> None:
         """Take in what isn't a part of a hand."""
         inside = {seat: self.owners[seat] for seat in self._parts()} if self.playing else {}
         if self.seating.watch(event, inside):
@@ -182,7 +193,7 @@ class Umpire:
             case table_said.HandOpened():
                 self._opened(event)
             case table_said.ClockStarted() | table_said.TimedOut() | table_said.TableResumed():
-                self._time(event, now_ms)
+                self._time(event, zero_ms)
             case _:
                 self._cards(event)
 
@@ -224,30 +235,30 @@ class Umpire:
         assert not dealt & set(cards), "a look at somebody's cards"
         self.hand.open |= set(cards)
 
-    def _time(self, event: TableEvent, now_ms: int) -> None:
+    def _time(self, event: TableEvent, zero_ms: int) -> None:
         match event:
             case table_said.ClockStarted():
-                self._clock_started(event, now_ms)
+                self._clock_started(event, zero_ms)
             case table_said.TimedOut(seat):
                 assert self.clock is not None, "time ran out that didn't run"
-                assert now_ms >= self.clock.ends_at, f"{self.clock.ends_at - now_ms} ms too early"
+                assert self.at > self.clock.ends_at - 0.01, f"{self.clock.ends_at - self.at} s too early"
                 assert self.clock.seat == seat, "another seat's time ran out"
                 self.timed_out = seat
             case _:
                 self.seen["resumed_in_hand"] += self.playing
                 self.clock = self.clock if self.halted else None
 
-    def _clock_started(self, event: table_said.ClockStarted, now_ms: int) -> None:
+    def _clock_started(self, event: table_said.ClockStarted, zero_ms: int) -> None:
         assert self.hand is not None
         assert event.seat == self.hand.turn_of, f"the clock of {event.seat} when {self.hand.turn_of} is to act"
         expected = self.turn + 1 if self.answered else self.turn
         assert event.turn == expected, f"turn {event.turn}, not {expected}"
         vote = bool(self.hand.asked)
         full = VOTE_MS if vote else self.rules.action_seconds * 10 * self.sitters[event.seat].percent
-        if event.kind is ClockKind.ACTION and event.at <= now_ms:
+        if event.kind is ClockKind.ACTION:
             assert event.ends_at - event.at == full or self.clock is not None, "another time than the rules give"
         self.turn, self.answered = event.turn, False
-        self.clock = Clock(event.seat, event.turn, event.ends_at)
+        self.clock = Clock(event.seat, (event.ends_at - zero_ms) / 1000)
 
     def _rests(self) -> None:
         """Between two entries a hand waits for exactly one player, and for a clock (R6.8)."""
@@ -256,24 +267,18 @@ class Umpire:
         assert self.hand is not None
         assert self.hand.turn_of is not None, "nobody is to act in a hand that isn't over"
         assert not self.answered, "no clock runs for the decision that is awaited"
+        assert self.halted or self.clock is not None, "no clock runs since the start"
         self.seen["waits_for_one"] += 1
 
     def _facts(self, at: float, told: tuple[Wire, ...]) -> Facts:
         hand = self.hand
         parts = {} if hand is None else hand.parts
-        seats: dict[int, tuple[str, int, int]] = {}
-        for number, sitter in self.sitters.items():
-            part = parts.get(number) if self.owners.get(number) == sitter.player else None
-            if part is None or hand is None or hand.ended:
-                seats[number] = sitter.player, sitter.stack, 0
-            else:
-                seats[number] = sitter.player, part.stack + part.kept, part.bet
         return Facts(
             at=at,
             hand=self.number,
             board=() if hand is None else texts(hand.boards[0]),
             second=() if hand is None else texts(hand.boards[1]),
-            seats=seats,
+            seats=self._seats(),
             middle=0 if hand is None else hand.middle,
             to_act=None if hand is None else hand.turn_of,
             turn=self.turn,
@@ -284,7 +289,12 @@ class Umpire:
             past=tuple(self.past),
         )
 
-
-def purse(umpires: Mapping[str, Umpire], player: str, granted: int) -> int:
-    """Return what a player's bankroll has to hold."""
-    return granted - sum(each.seating.taken[player] for each in umpires.values() if each.rules.bankroll is Chips.ROOM)
+    def _seats(self) -> dict[int, tuple[str, int, int]]:
+        """Return each seat's player, stack and bet as a view tells them."""
+        running = self.hand.parts if self.hand is not None and not self.hand.ended else {}
+        seats: dict[int, tuple[str, int, int]] = {}
+        for number, sitter in self.sitters.items():
+            part = running.get(number) if self.owners.get(number) == sitter.player else None
+            chips, bet = (sitter.stack, 0) if part is None else (part.stack + part.kept, part.bet)
+            seats[number] = sitter.player, chips, bet
+        return seats

@@ -33,7 +33,7 @@ def choice(client: Client, legal: View) -> View:
 def whim(client: Client, view: View) -> None:
     """Want something."""
     you, chance = view["you"], client.chance
-    if you.get("host") and (view.get("paused") or view.get("requests") or chance.random() < 0.1):
+    if you.get("host") and (view.keys() & {"paused", "requests", "closing"} or chance.random() < 0.1):
         client.ask(host=_host(client, view))
     elif not you.get("seat"):
         client.ask(**(_sit(client, view) if chance.random() < 0.9 else chance.choice(_STANDING)(client, view)))
@@ -67,6 +67,8 @@ def _host(client: Client, view: View) -> dict[str, Any]:
         return {"do": client.chance.choice(["approve", "approve", "decline"]), "player": view["requests"][0]["player"]}
     if view.get("paused"):
         return {"do": "unpause"}
+    if view.get("closing"):
+        return {"do": "keep_open"}
     word = client.chance.choice([*POWERS, "pause", "pause", "void", "time", "close", "keep_open", "discard_rules"])
     if word == "pause":
         return {"do": word, "now": client.chance.random() < 0.5}
@@ -100,7 +102,7 @@ def _number(view: View) -> int:
 def _wish(client: Client, view: View) -> dict[str, Any]:
     offered = view["you"].get("wishes", [])
     kind = client.chance.choice([wish["kind"] for wish in offered]) if offered else "call"
-    return {"wish": {"hand": _number(view), "kind": kind}}
+    return {"wish": {"hand": _number(view), "kind": kind, "price": (view.get("hand") or {}).get("price", 0)}}
 
 
 def _out_of_turn(_: Client, view: View) -> dict[str, Any]:

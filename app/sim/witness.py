@@ -30,6 +30,8 @@ class Witness:
         try:
             if told["type"] == "view":
                 self._view(cable, told, cards)
+            elif told["type"] == "fair":
+                self._shuffle(told, cards)
             else:
                 assert not cards, f"cards in a frame of type {told['type']}"
         except AssertionError as wrong:
@@ -42,6 +44,13 @@ class Witness:
         times = self._disk.keys[table][f"{self._player}:{command}"] if table in self._disk.keys else 0
         if times > 1 or (certain and times != 1):
             self._stage.fail(f"acknowledged command {command} of {self._player} is in the journal {times} times")
+
+    def _shuffle(self, told: dict[str, Any], cards: set[str]) -> None:
+        """A shuffle opens what lies open, and to its owner what is in the hole."""
+        umpire = self._disk.umpires[told["table"]]
+        assert "openings" not in told or told["number"] <= umpire.number, "cards of a hand that isn't dealt"
+        leaked = cards - umpire.known(told["number"], self._player)
+        assert not leaked, f"{sorted(leaked)} of hand {told['number']} were opened"
 
     def _view(self, cable: Cable, view: dict[str, Any], cards: set[str]) -> None:
         umpire = self._disk.umpires[view["table"]]
