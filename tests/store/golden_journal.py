@@ -34,7 +34,7 @@ from tests.simulation.people import COMING, OPTIONS, People
 from tests.simulation.test_random_room import random_rules
 from tests.table.room import HOST
 
-PATH = Path(__file__).parent.parent / "golden" / "journal-1.jsonl.gz"
+FOLDER = Path(__file__).parent.parent / "golden"
 LATER = {name for name in EVENTS if name.startswith("Shuffle")}
 """Events that were not there yet when the journal was written."""
 STEPS, SEEDS = 250, 400
@@ -74,8 +74,9 @@ def plain(value: Any) -> Any:
 
 
 def read() -> list[Kept]:
-    with gzip.open(PATH, "rt", encoding="utf-8") as lines:
-        return [Kept(**json.loads(line)) for line in lines]
+    """Return the tables of all formats that were kept."""
+    texts = [gzip.decompress(path.read_bytes()).decode() for path in sorted(FOLDER.glob("journal-*.jsonl.gz"))]
+    return [Kept(**json.loads(line)) for text in texts for line in text.splitlines()]
 
 
 def host_word(room: RecordedRoom, chance: random.Random, names: Sequence[str]) -> Command:
@@ -151,12 +152,12 @@ def kept(number: int, room: RecordedRoom) -> Kept:
     steps = [room.opening(), *room.steps]
     events = [event for each in steps for event in each.events]
     after, hands = meaning(steps[-1].after, events)
-    return Kept(f"golden-{number}", FORMAT, [encode_events(each.events) for each in steps], after, hands)
+    return Kept(f"golden-{FORMAT}-{number}", FORMAT, [encode_events(each.events) for each in steps], after, hands)
 
 
 def write() -> None:
     lines = [json.dumps(vars(kept(number, room)), separators=(",", ":")) for number, room in enumerate(choose(), 1)]
-    with gzip.GzipFile(PATH, "wb", mtime=0) as file:
+    with gzip.GzipFile(FOLDER / f"journal-{FORMAT}.jsonl.gz", "wb", mtime=0) as file:
         file.write("".join(f"{line}\n" for line in lines).encode())
 
 
