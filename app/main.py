@@ -16,7 +16,7 @@ from app.room.retention import forget_daily
 from app.room.shuffler import SystemShuffler
 from app.room.statistician import Statistician
 from app.settings import Settings
-from app.store import sql_store
+from app.store import seal_with, sql_store
 from app.web.app import create_app
 from app.web.door import Door
 from app.web.encoder import MsgspecEncoder
@@ -74,4 +74,5 @@ async def beside(*works: Coroutine[None, None, None]) -> AsyncIterator[None]:
 def open_store(settings: Settings) -> Store:
     """Return the store that the settings name; its folder is made here, the rest when it opens."""
     settings.data.mkdir(parents=True, exist_ok=True)
+    seal_with(settings.journal_key, settings.data / "journal.key")
     return sql_store(settings.database)

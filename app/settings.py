@@ -38,6 +38,11 @@ class Settings(BaseSettings):
     """What newcomers have to know, with a link or without one; empty = whoever has a link may come in."""
     welcome_chips: int = Field(default=10_000, ge=0, le=1_000_000_000)
     """Chips that a new player is granted once, so that friends can play at once."""
+    journal_key: str = Field(default="", repr=False)
+    """The key that seals decks and hole cards in the database, 64 hex digits; older ones after it, divided by commas.
+
+    Empty = the file journal.key in `data`, made at the first start.
+    """
     retention_days: int = Field(default=0, ge=0, le=36_500)
     """Days after which the deck and the unshown hole cards of a hand are erased for good; 0 = never."""
 

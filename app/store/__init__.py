@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.room.ports import Store
+from app.store import vault
 from app.store.memory import MemoryStore
 from app.store.room_file import Header
 from app.store.sql import portable
@@ -25,6 +26,11 @@ async def save_room(url: str, path: Path, *, secrets: bool, progress: Progress) 
 async def load_room(url: str, path: Path, *, progress: Progress) -> Header:
     """Fill an empty database with a file's room; see `store.sql.portable`."""
     return await portable.load(url, path, progress)
+
+
+def seal_with(keys: str, file: Path) -> None:
+    """Seal secrets with these keys (hex, newest first), or with those of a file that is made where it is missing."""
+    vault.use(vault.read_keys(keys) or vault.keys_in(file))
 
 
 def sql_store(url: str) -> Store:

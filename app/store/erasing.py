@@ -11,10 +11,11 @@ from dataclasses import replace
 from msgspec import structs
 
 from app.poker.cards import Card
-from app.poker.events import CardsTurnedUp, HandShown, HandStarted, HoleCardsDealt
+from app.poker.events import CardsTurnedUp, HandEnded, HandShown, HandStarted, HoleCardsDealt
 from app.table.events import CardsShown, DealtIn, HandOpened, SatDown, TableEvent
 from app.table.house_events import SeatAsked
 from app.table.seating_events import Queued
+from app.table.shuffle_events import ShufflePrepared
 from app.table.table import Table
 
 Events = tuple[TableEvent, ...]
@@ -30,6 +31,20 @@ def without_hidden_cards(events: Sequence[TableEvent]) -> Events:
     showing = (event for event in events[:end] if isinstance(event, CardsTurnedUp | HandShown | CardsShown))
     opened = frozenset(card for event in showing for card in event.cards)
     return (*(_hidden(event, opened) for event in events[:end]), *events[end:])
+
+
+def without_keys(events: Sequence[TableEvent]) -> Events:
+    """Return what lies before a hand without the keys of its shuffle: they are its deck.
+
+    The shuffle is prepared in the pause before, so events up to the end of the hand before stay as they are.
+    """
+    ends = (at for at, event in enumerate(events, 1) if isinstance(event, HandEnded))
+    start = max(ends, default=0)
+    return (*events[:start], *(_keyless(event) for event in events[start:]))
+
+
+def _keyless(event: TableEvent) -> TableEvent:
+    return replace(event, keys=()) if isinstance(event, ShufflePrepared) else event
 
 
 def _hidden(event: TableEvent, opened: frozenset[Card]) -> TableEvent:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from app.room.ports import FinishedHand
 from app.room.privacy import Cursor, Privacy, Swept
-from app.store.erasing import table_without_name, without_hidden_cards, without_name
+from app.store.erasing import table_without_name, without_hidden_cards, without_keys, without_name
 from app.store.memory_archive import Log
 
 
@@ -32,6 +32,7 @@ class MemoryPrivacy(Privacy):
         for hand in found:
             events = self._logs[hand.table].events
             events[hand.first :] = without_hidden_cards(events[hand.first :])
+            events[: hand.first] = without_keys(events[: hand.first])
             self._erased.add(hand.hand_id)
         return Swept(len(found), (found[-1].utc_ms, found[-1].hand_id) if found else None)
 

@@ -31,7 +31,7 @@ from app.store.sql.buckets import bucket
 from app.store.sql.errors import reading
 from app.store.sql.schema import entries, snapshots, tables
 from app.store.sql.writer import Writer
-from app.store.upcast import FORMAT
+from app.store.upcast import FORMAT, SNAPSHOTS
 from app.table.events import TableEvent
 from app.table.table import Table
 
@@ -71,7 +71,7 @@ class SqlJournal(Journal):
 async def _snapshot(connection: AsyncConnection, table: str) -> tuple[int, Table | None]:
     """Read the cache; one that doesn't fit this program is passed over, and all events are folded again."""
     saved = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).first()
-    if saved is not None and saved.payload is not None and saved.format == FORMAT:
+    if saved is not None and saved.payload is not None and saved.format in SNAPSHOTS:
         with suppress(Damaged):
             return saved.version, decode_table(saved.payload)
     return 0, None

@@ -15,16 +15,18 @@ from typing import Any
 
 from alembic import command
 from alembic.util import CommandError
-from sqlalchemy import Connection, MetaData, Table, Text, func, insert, select, text
+from sqlalchemy import Connection, MetaData, Row, Table, Text, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.room.ports import StoreError
+from app.store.codec import unsealed
 from app.store.room_file import BadFile, Cell, Columns, Header, RoomWriter, reading_file, writing_file
 from app.store.sql.engine import async_url, patient_engine
 from app.store.sql.errors import reading, writing
 from app.store.sql.migrate import config
 
 CHUNK = 1_000
+ENTRIES = "entries"
 REVISION = "alembic_version"
 READ_REVISION = "SELECT version_num FROM alembic_version"
 DERIVED = re.compile(rf"accounts|stats_\w+|{REVISION}")
@@ -84,8 +86,13 @@ async def _save_table(connection: AsyncConnection, table: Table, writer: RoomWri
     ]
     async with connection.stream(select(*columns).order_by(*order)) as found:
         async for rows in found.partitions(CHUNK):
-            writer.rows([tuple(row) for row in rows])
+            writer.rows([_plain(row) for row in rows] if table.name == ENTRIES else [tuple(row) for row in rows])
             progress(sum(writer.counts.values()))
+
+
+def _plain(row: Row[Any]) -> tuple[Any, ...]:
+    """Return an entry without seals: the key stays with its room."""
+    return tuple(unsealed(value) if name == "payload" else value for name, value in row._mapping.items())
 
 
 async def load(url: str, path: Path, progress: Progress = lambda _: None) -> Header:

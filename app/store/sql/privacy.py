@@ -10,9 +10,10 @@ from typing import Any
 from sqlalchemy import Column, Row, bindparam, case, delete, exists, func, insert, null, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.poker.events import HandEnded
 from app.room.privacy import Cursor, Privacy, Swept
-from app.store.codec import Damaged, decode_events, decode_table, encode_events, encode_table
-from app.store.erasing import Events, table_without_name, without_hidden_cards, without_name
+from app.store.codec import Damaged, decode_events, decode_table, encode_events, encode_table, is_sealed
+from app.store.erasing import Events, table_without_name, without_hidden_cards, without_keys, without_name
 from app.store.sql.errors import BROKEN, reading, writing
 from app.store.sql.schema import entries, erasures, forgetting, hands, metadata, passwords, players, snapshots, tokens
 from app.store.upcast import FORMAT
@@ -107,11 +108,11 @@ def personal() -> Iterator[Column[Any]]:
 
 async def _erased(connection: AsyncConnection, hand: Row[Any], utc_ms: int) -> list[Change]:
     """Return what changes in a hand's entries when its hidden cards go."""
-    rows = await _entries_of(connection, hand)
+    rows = await _entries_before(connection, hand) + await _entries_of(connection, hand)
     told = [decode_events(row.payload, row.format) for row in rows]
     before = hand.first - rows[0].version  # events of the first entry that are not the hand's
     flat = [event for events in told for event in events]
-    left = iter((*flat[:before], *without_hidden_cards(flat[before:])))
+    left = iter((*without_keys(flat[:before]), *without_hidden_cards(flat[before:])))
     found = (
         _change(row, events, tuple(islice(left, len(events))), utc_ms, hand_id=hand.hand_id)
         for row, events in zip(rows, told, strict=True)
@@ -131,6 +132,26 @@ async def _entries_of(connection: AsyncConnection, hand: Row[Any]) -> list[Row[A
         rows.extend(more)
         if len(more) < FURTHER or any(_opens(row) for row in more):
             return rows
+
+
+async def _entries_before(connection: AsyncConnection, hand: Row[Any]) -> list[Row[Any]]:
+    """Read the entries between the hand before and this one: its shuffle was prepared there."""
+    rows: list[Row[Any]] = []
+    version = select(func.max(entries.c.version)).where(
+        entries.c.table_id == hand.table_id, entries.c.version <= hand.first
+    )
+    first = (await connection.execute(version)).scalar_one()
+    while True:
+        earlier = select(entries).where(entries.c.table_id == hand.table_id, entries.c.version < first)
+        more = list((await connection.execute(earlier.order_by(entries.c.version.desc()).limit(FURTHER))).all())
+        rows = more[::-1] + rows
+        if len(more) < FURTHER or any(_ends(row) for row in more):
+            return rows
+        first = more[-1].version
+
+
+def _ends(row: Row[Any]) -> bool:
+    return any(isinstance(event, HandEnded) for event in decode_events(row.payload, row.format))
 
 
 def _opens(row: Row[Any]) -> bool:
@@ -161,7 +182,7 @@ def _nameless(row: Any, job: Row[Any]) -> Change | None:
 def _change(row: Any, events: Events, left: Events, utc_ms: int, **what: str) -> Change | None:
     if left == events:
         return None
-    new = encode_events(left)
+    new = encode_events(left, sealing=is_sealed(row.payload))  # what was plain would grow, and here words only go
     said = {"size": len(new), "utc_ms": utc_ms, "hand_id": None, "player": None} | what
     keys = {"at_table": row.table_id, "at_version": row.version, "old": row.payload, "new": new}
     return keys | {f"said_{name}": value for name, value in said.items()}

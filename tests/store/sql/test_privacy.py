@@ -11,14 +11,20 @@ from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.history.scribe import record_for
+from app.ledger.account import ISSUANCE, bankroll
+from app.ledger.transfer import Kind, Transfer
 from app.poker.cards import parse_card
 from app.poker.events import HandStarted
 from app.room.ports import Store, StoreError
-from app.store.sql.errors import writing
+from app.store import vault
+from app.store.codec import decode_events
+from app.store.sql.errors import reading, writing
 from app.store.sql.privacy import personal
-from app.store.sql.schema import erasures, metadata
+from app.store.sql.schema import entries, erasures, metadata
 from app.store.sql.store import SqlStore
+from app.table.shuffle_events import ShufflePrepared
 from tests.conformance.evening import PLAYERS, UTC_MS, store_evening
+from tests.fairness.evening import Evening
 
 NOW = UTC_MS + 10**9
 LINE = "INSERT INTO erasures (table_id, version, size, utc_ms) VALUES ('t', 0, {size}, 1)"
@@ -155,3 +161,36 @@ def test_what_only_the_player_has_use_for_goes_as_a_whole():
 
 COUNTS = {name for name in metadata.tables if name.startswith("stat")}
 """Counts of play, by ids."""
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+async def test_the_keys_of_old_shuffles_go_and_those_of_the_next_one_stay(tmp_path: Path, sealed: bool) -> None:
+    """They are the deck once more; the shuffle is prepared before the hand's first event."""
+    vault.use([bytes(32)] if sealed else [])
+    store = SqlStore(f"sqlite:///{tmp_path / 'cut.db'}")
+    await store.open()
+    try:
+        evening = Evening()
+        await evening.begin("ann", "bob")
+        for _ in range(3):
+            await evening.play()
+        await evening.clock.advance(evening.room.table.deal_at - 1_000 - evening.clock.now)
+        for name in evening.friends:
+            grant = Transfer(ISSUANCE, bankroll(name), 1_000, Kind.GRANT)
+            await store.bank.transfer(grant, key=name, actor="host", reason="", utc_ms=0)
+        version, table = 0, evening.room.table_id
+        for entry in evening.room.journal.entries:
+            await store.journal.append(table, version, entry)
+            version += len(entry.events)
+        await store.privacy.erase_cards(10**15, NOW)
+        async with reading(store._engine) as connection:
+            texts = (await connection.execute(select(entries.c.payload).order_by(entries.c.version))).scalars().all()
+        events = [event for text_ in texts for event in decode_events(text_)]
+        keys = [len(event.keys) for event in events if isinstance(event, ShufflePrepared)]
+        decks = [len(event.setup.deck) for event in events if isinstance(event, HandStarted)]
+        assert (keys, decks) == ([0, 0, 0, 2], [0, 0, 0])
+        again = (await store.journal.load(table)).events
+        assert any(isinstance(event, ShufflePrepared) and event.keys for event in again)
+    finally:
+        await store.close()
+        vault.use(())
