@@ -243,6 +243,7 @@ export type FromServer =
   | View
   | Chat
   | Reaction
+  | ({ type: "fair"; table: string } & import("./fairness/watch.js").FairFrame)
   | { type: "pong"; ping: number }
   | { type: "error"; code: string; detail?: string; id?: string };
 

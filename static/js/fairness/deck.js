@@ -35,8 +35,22 @@ export async function perm(key, context, count) {
 /** @param {string} mixed  M @returns {Promise<number[]>}  which place each dealt card comes from */
 export const cut = (mixed) => perm(fromHex(mixed), tag("cut"), CARDS);
 
-/** What a candidate's key commits to. @param {string} key @param {string} hand @param {number} number */
-export async function commitOf(key, hand, number) {
+/** @type {Map<string, Promise<string>>} */
+const known = new Map();
+
+/** What a candidate's key commits to; a transcript that grows asks for the same again. @param {string} key @param {string} hand @param {number} number */
+export function commitOf(key, hand, number) {
+  const name = `${key} ${hand} ${number}`;
+  let commit = known.get(name);
+  if (!commit) {
+    if (known.size >= 16) known.clear();
+    known.set(name, (commit = committed(key, hand, number)));
+  }
+  return commit;
+}
+
+/** @param {string} key @param {string} hand @param {number} number */
+async function committed(key, hand, number) {
   const start = join(fromHex(hand), u8(number));
   const order = await perm(fromHex(key), join(tag("order"), start), CARDS);
   const mac = await keyed(fromHex(key));

@@ -29,6 +29,7 @@ import { Settle } from "./settle.js";
 import { SignIn } from "./sign-in.js";
 import { Statistics } from "./stats.js";
 import { TableForm } from "./table-form.js";
+import { ShuffleDialog } from "../table/shuffle.js";
 import { TableScreen } from "./table.js";
 import { TokenList } from "./tokens.js";
 
@@ -68,6 +69,8 @@ export function OpenDialog() {
       return html`<${Invite} table=${open.with} />`;
     case "tableForm":
       return html`<${TableForm} table=${open.with} />`;
+    case "shuffle":
+      return html`<${ShuffleDialog} />`;
     case "password":
       return html`<${Password} />`;
     case "share":

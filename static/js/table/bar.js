@@ -7,6 +7,7 @@ import { Icon } from "../icons.js";
 import { go } from "../router.js";
 import { IconButton, SoundButton } from "../parts/bar.js";
 import { unread } from "./journal.js";
+import { Shield } from "./shuffle.js";
 
 function Connection() {
   const { state, ms } = connection.value;
@@ -52,6 +53,7 @@ export function TableBar({ inert }) {
     ${host && html`<button class="ib cta only-wide" type="button" onClick=${invite}><${Icon} name="link" />${t("invite.title")}</button>
       ${!now?.you.host && html`<${IconButton} icon="link" look="only-narrow" label=${t("invite.title")} press=${invite} />`}`}
     <a class="ib only-wide" href=${`/#hands/${now?.table ?? ""}`} data-go aria-label=${t("hands.title")} title=${t("hands.title")}><${Icon} name="hands" /></a>
+    ${now && html`<${Shield} />`}
     ${now && html`<${IconButton} icon="replay" label=${t("replay.last")} press=${() => go(`/t/${now.table}#last`)} />`}
     <${SoundButton} />
     <${IconButton} icon="chat" look="drawer-button" label=${t("panel.title")} badge=${unread.value} press=${openDrawer} />

@@ -12,12 +12,15 @@ import { setClocks, stopClocks } from "./clock.js";
 import { chatVisible, cue } from "./cues.js";
 import { endRunout, photograph, play } from "./motion.js";
 import { forgetReactions, react } from "./reactions.js";
+import { forgetShuffles, watchShuffles } from "./shuffle.js";
 
 /** @typedef {import("../socket.js").Outcome} Outcome */
 
 /** @type {Link | null} */
 let link = null;
 let tableId = "";
+/** @type {import("../fairness/watch.js").Watch | null} */
+let watch = null;
 
 /** What has been pressed and not been answered: the buttons' spinners. */
 export const pending = signal(/** @type {string} */ (""));
@@ -28,8 +31,12 @@ export function enter(id) {
   leave();
   tableId = id;
   void learnAll();
+  watch = watchShuffles(id, (words) => void link?.ask(words, false));
   link = new Link({
-    onOpen: () => void link?.ask({ join: { table: id } }, false).then(joined),
+    onOpen: () => {
+      watch?.reset();
+      void link?.ask({ join: { table: id } }, false).then(joined);
+    },
     onMessage: receive,
     onRefused: () => void checkSignIn(),
   });
@@ -39,6 +46,8 @@ export function leave() {
   link?.close();
   link = null;
   tableId = "";
+  watch = null;
+  forgetShuffles();
   stopClocks();
   clearJournal();
   endRunout();
@@ -51,6 +60,7 @@ export function leave() {
 
 /** @param {Outcome} outcome */
 function joined(outcome) {
+  if (outcome.ok) void watch?.greet();
   if (outcome.ok || outcome.code === "no_answer") return;
   toast(refusal(outcome), "error");
   go("/");
@@ -64,7 +74,11 @@ async function checkSignIn() {
 
 /** @param {import("../wire.js").FromServer} message */
 function receive(message) {
-  if (message.type === "view") takeIn(whole(message));
+  if (message.type === "view") {
+    const now = whole(message);
+    takeIn(now);
+    void watch?.see(now);
+  } else if (message.type === "fair") void watch?.take(message);
   else if (message.type === "reaction") {
     meetAll([message]);
     react(message);
