@@ -22,11 +22,16 @@ class Cards:
 
     def deck(self, table: str, hand_number: int) -> tuple[Card, ...]:
         """Return a deck; some are arranged."""
-        self._life.touch("at the shuffle")
+        self._may_die()
         deck = self._chance.sample(DECK, 52)
         if self._chance.random() < 0.3:
             arrange(deck, self._chance)
         return tuple(deck)
+
+    def _may_die(self) -> None:
+        """A shuffle is a rare moment, so that dying has to be likelier in it than in others."""
+        for _ in range(10):
+            self._life.touch("at the shuffle")
 
     def draw(self, table: str) -> tuple[Card, ...]:
         """Return another one."""
@@ -38,7 +43,7 @@ class Keys(Cards):
 
     def deck_keys(self) -> tuple[bytes, ...]:
         """Return fresh ones."""
-        self._life.touch("at the shuffle")
+        self._may_die()
         return tuple(self._chance.randbytes(32) for _ in range(DECKS))
 
 
@@ -51,7 +56,9 @@ def arrange(deck: list[Card], chance: random.Random) -> None:
     """Make a deck interesting: seven-deuce for the first seat, or a board that many split."""
     players = chance.choice((2, 3, 4))
     board = [2 * players + at for at in (1, 2, 3, 5, 7)]
-    places, texts = chance.choice((((0, players), "7c2d"), (board, "TsJhQdKcAs"), (board, "AsAhAdAcKs")))
+    places, texts = chance.choice(
+        (((0, players, *board[:2]), "7c2d7d7h"), (board, "TsJhQdKcAs"), (board, "AsAhAdAcKs"))
+    )
     for place, card in zip(places, parse_cards(texts), strict=True):
         at = deck.index(card)
         deck[place], deck[at] = deck[at], deck[place]

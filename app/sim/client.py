@@ -217,6 +217,8 @@ class Client:
             return
         self.memory.view = view
         hand = view.get("hand")
+        if view["you"].get("wishes") and not self.stage.calm and self.chance.random() < 0.04:
+            self.ask(**whims.wish(self, view))
         if not view["you"].get("legal") or hand is None or (hand["number"], hand["turn"]) == self.memory.decided:
             return
         self.memory.decided = hand["number"], hand["turn"]
@@ -233,7 +235,9 @@ class Client:
         if view is None or not view["you"].get("legal") or view.get("hand") is None:
             return
         hand = view["hand"]
-        if (hand["number"], hand["turn"]) == decision:
+        if (hand["number"], hand["turn"]) != decision:
+            return
+        for _ in range(2 if self.stage.happens("double_click") else 1):
             self.ask(act={"hand": decision[0], "turn": decision[1], **whims.choice(self, view["you"]["legal"])})
 
     def _whim(self) -> None:

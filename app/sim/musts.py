@@ -47,7 +47,6 @@ SITUATIONS = (
     "chat",
     "reaction",
     "VersionConflict",
-    "DuplicateCommand",
     "Overdraft",
     "error saving",
     "error table_broken",

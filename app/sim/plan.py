@@ -106,6 +106,7 @@ FAULTS: dict[str, tuple[float, float]] = {
     "rule_breaks": (0.002, 0.02),
     "repeat": (0.05, 0.4),
     "delay": (0.02, 0.2),
+    "double_click": (0.05, 0.4),
     "garbage": (0.02, 0.2),
     "outage": (30.0, 200.0),
     "away": (10.0, 60.0),
@@ -122,8 +123,8 @@ def plan(seed: int) -> Plan:
     return Plan(
         seed=seed,
         rules=rules,
-        players=chance.choice((2, 3, 3, 4, 4, 5, 6)),
-        hands=4 if slow else chance.choice((1, 1, 2, 2, 3, 4)),
+        players=chance.choice((2, 2, 3, 3, 4, 5)),
+        hands=3 if slow else chance.choice((1, 1, 1, 2, 2, 3)),
         seconds=600.0,
         faults=faults,
         silent=chance.choice((0.0, 0.02, 0.1)),

@@ -207,6 +207,19 @@ class _Story:
         await self._until(self._is_quiet, CALM_SECONDS)
         if self.stage.failure is None:
             self._look_back(clients)
+            await self._close(bosses, clients)
+
+    async def _close(self, bosses: list[Client], clients: list[Client]) -> None:
+        """Some evenings end with a table that is closed: everybody takes their chips home."""
+        if self.stage.chance("close").random() < 0.9:
+            return
+        for boss in bosses:
+            if not self.disk.umpires[boss.table].closed:
+                boss.ask(host={"do": "close"})
+        closed = await self._until(lambda: all(each.closed for each in self.disk.umpires.values()), 60.0)
+        assert closed, "a table doesn't close"
+        for client in clients:
+            self._look_at(client)
 
     def _is_quiet(self) -> bool:
         """Tell whether nothing has happened for longer than the longest delay of spectators."""

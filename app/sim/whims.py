@@ -35,6 +35,8 @@ def whim(client: Client, view: View) -> None:
     you, chance = view["you"], client.chance
     if you.get("host") and (view.keys() & {"paused", "requests", "closing"} or chance.random() < 0.1):
         client.ask(host=_host(client, view))
+    elif you.get("queue") and chance.random() < 0.3:
+        client.ask(unqueue={})
     elif not you.get("seat"):
         client.ask(**(_sit(client, view) if chance.random() < 0.9 else chance.choice(_STANDING)(client, view)))
     else:
@@ -43,6 +45,10 @@ def whim(client: Client, view: View) -> None:
 
 def _seated(client: Client, view: View) -> dict[str, Any]:
     seat = view["seats"][view["you"]["seat"] - 1]
+    if view["you"].get("can_rabbit") and client.chance.random() < 0.5:
+        return {"rabbit": {"hand": _number(view)}}
+    if view["you"].get("straddle_offer") and client.chance.random() < 0.3:
+        return {"straddle": {"on": True}}
     if client.chance.random() < 0.7:
         if seat["stack"] == 0 and view["you"].get("top_up_most"):
             return {"top_up": {"amount": view["you"]["top_up_most"]}}
@@ -99,7 +105,8 @@ def _number(view: View) -> int:
     return 0 if hand is None else int(hand["number"])
 
 
-def _wish(client: Client, view: View) -> dict[str, Any]:
+def wish(client: Client, view: View) -> dict[str, Any]:
+    """Make a pre-action."""
     offered = view["you"].get("wishes", [])
     kind = client.chance.choice([wish["kind"] for wish in offered]) if offered else "call"
     return {"wish": {"hand": _number(view), "kind": kind, "price": (view.get("hand") or {}).get("price", 0)}}
@@ -118,9 +125,7 @@ _STANDING: list[Whim] = [
     lambda *_: {"chat": {"text": "hello"}},
 ]
 _SEATED: list[Whim] = [
-    _wish,
-    _wish,
-    _wish,
+    wish,
     lambda client, view: {"top_up": {"amount": max(1, view["you"].get("top_up_most", 1))}},
     lambda client, view: {"top_up": {"amount": client.chance.randint(1, 400)}},
     lambda client, view: {"sit_out": {"at": client.chance.choice(["next_hand", "big_blind"])}},

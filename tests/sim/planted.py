@@ -114,7 +114,9 @@ def drops_the_all_in(real: Any) -> Any:
     def collect(players: Any) -> Any:
         layers = real(players)
         broke = {player.seat for player in players if not player.stack}
-        return tuple(PotLayer(pot.amount, tuple(set(pot.seats) - broke) or pot.seats) for pot in layers)
+        return tuple(
+            PotLayer(pot.amount, tuple(seat for seat in pot.seats if seat not in broke) or pot.seats) for pot in layers
+        )
 
     return collect
 
