@@ -14,8 +14,9 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
-from app.room import audience, keeper
+from app.room import keeper
 from app.room.audience import Audience
+from app.room.outbox import Outbox
 from app.room.ports import Entry, Store
 
 FILE = "kill"
@@ -94,7 +95,7 @@ def _around_commits(store: Store, points: Points) -> None:
 
 
 def _around_telling(points: Points) -> None:
-    publish, hand_over = Audience.publish, audience._hand_over
+    publish, offer = Audience.publish, Outbox.offer
 
     def published(self: Audience, table: Any, events: Any, *more: Any) -> None:
         points.told = 0
@@ -104,11 +105,11 @@ def _around_telling(points: Points) -> None:
         if events:
             points.reach("after_broadcast")
 
-    def handed_over(take: Callable[[bytes], None], frame: bytes) -> None:
-        hand_over(take, frame)
+    def offered(self: Outbox, frame: bytes) -> None:
+        offer(self, frame)
         points.told += 1
         if points.told == 1:
             points.reach("between_two_sockets")
 
     Audience.publish = published  # type: ignore[method-assign, assignment]
-    audience._hand_over = handed_over
+    Outbox.offer = offered  # type: ignore[method-assign]
