@@ -24,7 +24,7 @@ def defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
     return plain({field.encode_name: field.default for field in fields if field.default is not msgspec.NODEFAULT})
 
 
-VIEW, HAND, SEAT, YOU = map(defaults, (PublicView, HandView, SeatView, You))
+VIEW, HAND, SEAT, YOU = defaults(PublicView), defaults(HandView), defaults(SeatView), defaults(You)
 RULES = plain(asdict(TableRules()))
 
 

@@ -153,6 +153,8 @@ def bucket(pot: int, events: list[tuple[str, dict[str, Any]]]) -> int:
                 folded += 1
             case "HandEnded":
                 void = fields.get("void", False)
+            case _:
+                pass
         all_in = all_in or name == "Protected" or fields.get("all_in", False)
     all_in = all_in or any(stacks.get(seat) == chips for seat, chips in posted.items())
     length = pot.bit_length()

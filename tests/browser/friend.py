@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "locale": "zh-TW"}
-DESKTOP_EN = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
+DESKTOP_EN: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
 DESKTOP_HANS = {"viewport": {"width": 1280, "height": 720}, "locale": "zh-CN"}
 SEEN = """() => {
     const texts = (query) => [...document.querySelectorAll(query)]

@@ -8,7 +8,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
 from app.web.avatars import AVATARS
 from tests.browser.conftest import Open, settle
@@ -118,7 +118,7 @@ def test_what_spectators_feel_is_seen_at_the_rim_and_heard(
     expect(page.locator(".rim .felt-by, .bubble")).to_have_count(0, timeout=6000)
 
 
-def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+def apart(one: FloatRect, other: FloatRect) -> bool:
     beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
     return beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
 

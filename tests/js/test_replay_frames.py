@@ -45,7 +45,11 @@ def test_the_replayer_keeps_its_laws_over_fresh_hands(tmp_path: Path) -> None:
     if node is None:
         pytest.skip("no node on this machine, so the replayer is not tried")
     chance = random.Random(os.environ.get("HOMEGAME_REPLAY_SEED", "replay"))
-    facts = {"hands": list(hands(chance)), "ranks": ranks(chance), "chances": list(chances(chance))}
+    facts: dict[str, list[Any]] = {
+        "hands": list(hands(chance)),
+        "ranks": ranks(chance),
+        "chances": list(chances(chance)),
+    }
     facts["positions"] = [(count, positions(count)) for count in range(2, 11)]
     file = tmp_path / "replay.json"
     file.write_text(json.dumps(facts))

@@ -49,6 +49,7 @@ from app.table.viewer import Viewer
 from app.table.waiting import is_held
 from app.views.private import private_view
 from app.views.public import public_view
+from app.views.table_view import SeatView
 from tests.table.room import HOST, Room
 
 PLAYERS = st.sampled_from(["p1", "p2", "p3", "p4", "p5"])
@@ -213,7 +214,7 @@ class TableMachine(RuleBasedStateMachine):
     def views_can_be_shown(self) -> None:
         table = self.room.table
         view = public_view(table, self.room.at)
-        seated = sum(seat.stack + seat.bet for seat in view.seats if seat is not None)
+        seated = sum(seat.stack + seat.bet for seat in view.seats if isinstance(seat, SeatView))
         assert seated <= sum(seat.stack for seat in table.taken())
         for seat in table.taken():
             private_view(table, Viewer(seat.player), None)

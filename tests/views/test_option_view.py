@@ -11,7 +11,7 @@ from app.table.viewer import Viewer
 from app.views.option_view import BombView, PreferView, StraddleView, bomb_view
 from app.views.private import private_view
 from app.views.public import public_view
-from app.views.table_view import SeatView, HandView, PublicView, You
+from app.views.table_view import HandView, PublicView, SeatView, You
 from tests.table.room import Room
 
 

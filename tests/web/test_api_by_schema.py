@@ -1,4 +1,4 @@
-"""P14: REST driven by its own description: schemathesis makes requests, good and bad, and every one of its checks is on.
+"""P14: REST driven by its own description: schemathesis makes requests, good and bad, with all of its checks on.
 
 No 5xx, no status, content type or body that isn't described, nothing accepted that the description forbids.
 """

@@ -100,7 +100,12 @@ async def test_frames_that_come_at_once_are_answered_in_their_order() -> None:
         token = await room.token("boss", admin=True)
         table = await open_table(room)
         async with await room.connect(token) as socket:
-            words: list[dict[str, Any]] = [{"join": {"table": table}}, {"sit": {"seat": 1, "buy_in": 100}}, {"leave": {}}, {"stand_up": {}}]
+            words: list[dict[str, Any]] = [
+                {"join": {"table": table}},
+                {"sit": {"seat": 1, "buy_in": 100}},
+                {"leave": {}},
+                {"stand_up": {}},
+            ]
             for number, word in enumerate(words):
                 await socket.send(json.dumps({"id": str(number), **word}))
             answers = [json.loads(await until(socket, f'"id":"{number}"')) for number in range(4)]
