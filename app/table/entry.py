@@ -93,7 +93,9 @@ def stand_up(draft: Draft, seat: Seat) -> Refusal | None:
 
 
 def stay_on(draft: Draft, seat: Seat) -> Refusal | None:
-    """Take a request to stand up back (R4.4)."""
+    """Take a request to stand up back (R4.4); it was a host's where the player was sent away."""
+    if seat.sent_away:
+        return Refusal(Code.NOT_ALLOWED)
     if seat.leaving:
         draft.add(StayedOn(seat.number))
     return None

@@ -31,8 +31,10 @@ from app.table.table import Left, Table
 def house_changes(table: Table, event: HouseEvent) -> dict[str, Any]:
     """Return the fields of the table that an event around the game changes."""
     match event:
-        case HostDid() | Kicked():
+        case HostDid():
             return {}
+        case Kicked(player):
+            return _sent_away(table, player)
         case RulesPending() | RulesDiscarded():
             return {"pending": event.rules if isinstance(event, RulesPending) else None}
         case CloseAsked() | StayedOpen():
@@ -50,6 +52,12 @@ def house_changes(table: Table, event: HouseEvent) -> dict[str, Any]:
             return _money_changes(table, event)
         case _:
             assert_never(event)
+
+
+def _sent_away(table: Table, player: str) -> dict[str, Any]:
+    """Return the seat that a player who was sent away keeps to the hand's end."""
+    seat = table.seat_of(player)
+    return {} if seat is None else {"seats": with_seat(table.seats, seat.number, replace(seat, sent_away=True))}
 
 
 def _money_changes(table: Table, event: AutoSet | FeeTaken | FeesPlanned) -> dict[str, Any]:

@@ -30,6 +30,8 @@ class Seat:
     out_since: int | None = None
     wants_out: bool = False
     leaving: bool = False
+    sent_away: bool = False
+    """A host has sent the player away: leaving can't be taken back."""
     top_up: int = 0
     """Chips that wait for the hand's end (R2.3)."""
     connected: bool = True

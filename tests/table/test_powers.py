@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.table.commands import By, SitDown
+from app.table.commands import By, SitDown, StayOn
 from app.table.house_commands import Power, UsePower
 from app.table.house_events import Change, HostDid
 from app.table.refusal import Code
@@ -47,6 +47,18 @@ def test_who_is_kicked_may_come_back_and_who_is_banned_may_not() -> None:
     told = room.do(use(Power.UNBAN, "p1"), HOST)[-1]
     assert told == HostDid("host", "unban", "p1", (Change("banned", "True", "False"),))
     room.sit(1)
+
+
+@pytest.mark.parametrize("power", [Power.KICK, Power.BAN])
+def test_who_is_sent_away_in_a_hand_cannot_stay_on(power: Power) -> None:
+    """Found by the simulator: a banned player, whose socket was open still, took the host's word back (R4.4)."""
+    room = Room(200, 200, 200)
+    room.deal()
+    other = next(seat for seat in (1, 2, 3) if seat != room.to_act())
+    room.do(use(power, f"p{other}"), HOST)
+    assert room.refuse(StayOn(), By(f"p{other}")) is Code.NOT_ALLOWED
+    room.fold_out()
+    assert room.table.seat_of(f"p{other}") is None
 
 
 def test_the_tables_host_is_not_sent_away() -> None:
