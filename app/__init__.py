@@ -51,6 +51,9 @@ Where this differs from the first sketch
     and being started again; only when that fails too is the table frozen. `Resume` says who is connected all the same.
     `Table` and the views are structs of msgspec, since each action replaces or encodes them; values of the rules stay
     frozen dataclasses, with a quicker `__init__` (poker.quick) where each action makes several.
+    A view leaves out what has its default value, and a painter (room.painter) keeps the bytes of seats and own parts
+    of which nothing changed: `seat_view` and `private` say what each depends on, and a law that nobody can tell.
+    On our own server frames reach the conversation without ASGI's queue, and leave without a task (web.server).
     Equity is neither rule nor fact: the room works it out beside the table (room.odds) once all live hands lie open.
     A first admin's link is new at each start, as long as there is no admin: codes are stored hashed, so the one printed
     before can't be printed again.
