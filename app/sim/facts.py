@@ -21,6 +21,7 @@ class Sitter:
     out: bool = False
     wants_out: bool = False
     leaving: bool = False
+    sent_away: bool = False
 
 
 @dataclass(slots=True)

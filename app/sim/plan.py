@@ -119,7 +119,11 @@ def plan(seed: int) -> Plan:
     chance = random.Random(f"plan {seed}")
     faults = {name: chance.uniform(*bounds) for name, bounds in FAULTS.items() if chance.random() < 0.3}
     rules = tuple(_rules(chance) for _ in range(1 if chance.random() < 0.9 else 2))
-    slow = any(each.time_fee for each in rules)  # fees are due after minutes
+    slow = any(each.time_fee for each in rules)
+    if slow:  # fees are due after minutes in which nothing stops the table
+        faults = {name: rate for name, rate in faults.items() if name in ("repeat", "garbage", "second_tab", "stall")}
+    if any(each.all_in_protection for each in rules):
+        faults["away"] = 12.0
     return Plan(
         seed=seed,
         rules=rules,
@@ -132,7 +136,7 @@ def plan(seed: int) -> Plan:
         whims=30.0 if slow else chance.choice((4.0, 8.0, 15.0)),
         think=30.0 if slow else chance.choice((1.0, 1.0, 3.0)),
         cut=chance.random() < 0.4,
-        grant=chance.choice((3_000, 3_000, 700)),
+        grant=chance.choice((3_000, 700)),
     )
 
 
@@ -144,6 +148,8 @@ def _rules(chance: random.Random) -> TableRules:
             for name, values in _OPTIONS.items()
             if chance.random() < (0.05 if name in _SELDOM else 0.35)
         }
+        if chance.random() < 0.06:
+            drawn |= {"bomb_pot": BombPot.EVERY, "bomb_every": 2, "bomb_boards": 2}
         if chance.random() < 0.1:
             drawn |= {"structure": Structure.FIXED_LIMIT, "all_in_protection": True, "disconnect_seconds": 0}
             drawn |= {"time_bank_seconds": 0, "straddle": Straddling.NONE, "no_clock": False}

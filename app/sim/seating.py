@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from app.sim.facts import Sitter
 from app.table import events as said
 from app.table.events import TableEvent
-from app.table.house_events import FeeTaken
+from app.table.house_events import FeeTaken, Kicked
 from app.table.option_events import BountyPaid
 from app.table.rules import TableRules
 from app.table.seating_events import SeatMoved, TimeGranted
@@ -71,12 +71,24 @@ class Seating:
                 self.sitters[seat].percent = percent
             case said.SitOutAsked(seat, at_blind):
                 self.sitters[seat].wants_out = not at_blind
-            case said.StandUpAsked(seat) | said.StayedOn(seat):
-                self.sitters[seat].leaving = isinstance(event, said.StandUpAsked)
             case said.SatOut(seat):
                 self.sitters[seat].out, self.sitters[seat].wants_out = True, False
             case said.CameBack(seat):
                 self.sitters[seat].out = self.sitters[seat].wants_out = False
+            case _:
+                return self._watch_leaver(event)
+        return True
+
+    def _watch_leaver(self, event: TableEvent) -> bool:
+        match event:
+            case Kicked(player):
+                for sitter in self.sitters.values():
+                    sitter.sent_away = sitter.sent_away or sitter.player == player
+            case said.StandUpAsked(seat):
+                self.sitters[seat].leaving = True
+            case said.StayedOn(seat):
+                assert not self.sitters[seat].sent_away, "who was sent away stays on"
+                self.sitters[seat].leaving = False
             case _:
                 return False
         return True

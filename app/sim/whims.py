@@ -47,7 +47,7 @@ def _seated(client: Client, view: View) -> dict[str, Any]:
     seat = view["seats"][view["you"]["seat"] - 1]
     if view["you"].get("can_rabbit") and client.chance.random() < 0.5:
         return {"rabbit": {"hand": _number(view)}}
-    if view["you"].get("straddle_offer") and client.chance.random() < 0.3:
+    if view["you"].get("straddle_offer") and client.chance.random() < 0.7:
         return {"straddle": {"on": True}}
     if client.chance.random() < 0.7:
         if seat["stack"] == 0 and view["you"].get("top_up_most"):
@@ -75,10 +75,12 @@ def _host(client: Client, view: View) -> dict[str, Any]:
         return {"do": "unpause"}
     if view.get("closing"):
         return {"do": "keep_open"}
-    word = client.chance.choice([*POWERS, "pause", "pause", "void", "time", "close", "keep_open", "discard_rules"])
+    word = client.chance.choice(
+        [*POWERS, "pause", "pause", "void", "time", "close", "close", "close", "keep_open", "discard_rules"]
+    )
     if word == "pause":
         return {"do": word, "now": client.chance.random() < 0.5}
-    if word == "close" and client.chance.random() < 0.8:
+    if word == "close" and not _plays(view):
         return {"do": "keep_open"}
     seated = [seat["player"] for seat in view["seats"] if seat is not None]
     others = [player for player in seated if not player.startswith("boss")] or ["p1"]
@@ -86,6 +88,11 @@ def _host(client: Client, view: View) -> dict[str, Any]:
     if word == "time":
         return {"do": word, "player": player, "percent": client.chance.choice([100, 200])}
     return {"do": word, "player": player} if word in POWERS else {"do": word}
+
+
+def _plays(view: View) -> bool:
+    """Tell whether a hand runs: then a table closes at its end, and the host may think better of it."""
+    return not (view.get("hand") or {"ended": True}).get("ended")
 
 
 def garbage(client: Client) -> str:
