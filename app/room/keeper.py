@@ -11,7 +11,7 @@ from app.room.cutting import Cutting
 from app.room.herald import Herald
 from app.room.mailbox import Letter
 from app.room.odds import Odds
-from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, World
+from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, StoredTable, World
 from app.room.record import entry
 from app.room.recovery import BrokenTable, check_stacks, fold, since_hand
 from app.room.wishes import Wishes
@@ -47,14 +47,27 @@ class Keeper:
 
     async def reload(self) -> None:
         """Read the table back from the journal; `resume` lets it go on."""
-        stored = await self._world.store.journal.load(self.id)
-        self.table = fold(stored)
+        stored, self.table = await self._read_back()
         self._answers.refill(stored.commands, stored.version)
         self.wishes.clear()
         self.cutting.forget_seeds()
         self.audience.past.refill(self.table.hand_id, since_hand(stored, self.table))
         self.herald.refill(self.table)
-        await check_stacks(self.table, self._world.store.bank)
+
+    async def _read_back(self) -> tuple[StoredTable, Table]:
+        """Read journal and ledger until they are of one moment: a process that is gone may still have sent a commit."""
+        store, version = self._world.store, -1
+        while True:
+            stored = await store.journal.load(self.id)
+            table = self.table = fold(stored)
+            try:
+                await check_stacks(table, store.bank)
+            except BrokenTable:
+                if stored.version == version:
+                    raise
+                version = stored.version
+            else:
+                return stored, table
 
     async def resume(self) -> None:
         """Go on where the table stood, with a fresh clock (R15.1). Whoever has a line to the table is here already."""

@@ -59,7 +59,6 @@ SITUATIONS = (
     "refused table_broken",
     "refused banned",
     "refused muted",
-    "refused paused",
     "refused seat_taken",
     "refused not_your_turn",
     "refused bankroll_too_small",

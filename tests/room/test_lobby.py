@@ -8,6 +8,7 @@ from app.poker.actions import Call, Fold, Raise
 from app.room.lobby import Summary
 from app.room.ports import Accepted, Unavailable
 from app.room.table_actor import State
+from app.store.memory import MemoryBank
 from app.table.commands import ChangeRules, CloseTable, Pause
 from app.table.house_commands import Power, UsePower
 from app.table.house_events import HostDid
@@ -202,6 +203,32 @@ async def test_a_store_that_is_away_at_the_start_is_waited_for() -> None:
     await after.clock.advance(200)
     assert after.state() is State.PLAYING
     assert after.table.hand_number == 1
+
+
+async def test_a_commit_that_lands_late_does_not_break_the_recovery() -> None:
+    """Found by the simulator: what a dead process had sent was committed between our reading of journal and ledger."""
+    before = Room()
+    await before.heads_up()
+    bank = LateBank(before)
+    before.store.bank = bank
+    after = await restarted(before)
+    assert bank.landed
+    assert after.state() is State.PLAYING
+    assert after.table.seat_of("cat") is not None
+
+
+class LateBank(MemoryBank):
+    """A bank during whose first reading a seat is bought by a process that is gone."""
+
+    def __init__(self, room: Room) -> None:
+        vars(self).update(vars(room.store.bank))
+        self.room, self.landed = room, False
+
+    async def balances(self, prefix: str) -> dict[str, int]:
+        if not self.landed:
+            self.landed = True
+            await self.room.seat("cat", 5)
+        return await super().balances(prefix)
 
 
 async def restarted(before: Room, now: int = 1_000_000) -> Room:
