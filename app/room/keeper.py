@@ -59,11 +59,12 @@ class Keeper:
         store, version = self._world.store, -1
         while True:
             stored = await store.journal.load(self.id)
-            table = self.table = fold(stored)
+            table = fold(stored)
             try:
                 await check_stacks(table, store.bank)
             except BrokenTable:
                 if stored.version == version:
+                    self.table = table  # for those who look at the suspended table
                     raise
                 version = stored.version
             else:
