@@ -15,7 +15,7 @@ from app.cli.verify import check, tell
 from app.main import open_store
 from app.room.ports import StoreError
 from app.settings import Settings
-from app.store import load_room, save_room
+from app.store import load_room, save_room, seal_with
 
 NewFile = Annotated[Path, typer.Argument(help="The file to make; by custom it ends in .room.gz.", dir_okay=False)]
 File = Annotated[Path, typer.Argument(help="A file of backup or export-room.", exists=True, dir_okay=False)]
@@ -45,7 +45,10 @@ def import_room(file: File, data: Data = None, database_url: Url = None) -> None
 
 
 def _settings(data: Path | None, database_url: str | None) -> Settings:
-    return settings_from({"data": data, "database_url": database_url})
+    settings = settings_from({"data": data, "database_url": database_url})
+    settings.data.mkdir(parents=True, exist_ok=True)
+    seal_with(settings.journal_key, settings.data / "journal.key")
+    return settings
 
 
 def _save(file: Path, settings: Settings, *, secrets: bool) -> None:

@@ -27,13 +27,16 @@ async def test_a_person_finds_bots_at_a_table_with_a_free_seat(
     joined = asyncio.Event()
     real, seated = door.lobby.ask, list[str]()
 
-    async def ask(table: str, command: object, player: Player, *more: object) -> Answer:
-        answer: Answer = await real(table, command, player, *more)
+    def ask(table: str, command: object, player: Player, *more: object) -> asyncio.Future[Answer]:
+        answer: asyncio.Future[Answer] = real(table, command, player, *more)
+        answer.add_done_callback(lambda said: note(command, player, said.result()))
+        return answer
+
+    def note(command: object, player: Player, answer: Answer) -> None:
         if isinstance(command, SitDown) and isinstance(answer, Accepted):
             seated.append(player.display_name)
         if len(seated) == 3:
             joined.set()
-        return answer
 
     monkeypatch.setattr(door.lobby, "ask", ask)
     serving = asyncio.create_task(server.serve())

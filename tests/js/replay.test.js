@@ -9,7 +9,7 @@ import { bestFive, masks, named, strength } from "../../static/js/replay/ranking
 const GOLDEN = new URL("../golden/", import.meta.url);
 const facts = process.env.REPLAY_FACTS ? JSON.parse(readFileSync(process.env.REPLAY_FACTS, "utf8")) : { hands: [], ranks: [], chances: [] };
 const golden = readdirSync(GOLDEN)
-  .filter((name) => name.endsWith(".json"))
+  .filter((name) => name.endsWith(".json") && !name.startsWith("journal-"))
   .flatMap((name) => JSON.parse(readFileSync(new URL(name, GOLDEN), "utf8")).hands ?? []);
 const records = [...golden, ...facts.hands.map((one) => one.record)];
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
