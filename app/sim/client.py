@@ -233,6 +233,7 @@ class Client:
         """Answer a decision, late ones too."""
         view = self.memory.view
         if view is None or not view["you"].get("legal") or view.get("hand") is None:
+            self.memory.decided = 0, 0  # the hand stands still: think again when it goes on
             return
         hand = view["hand"]
         if (hand["number"], hand["turn"]) != decision:
