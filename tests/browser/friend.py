@@ -18,6 +18,9 @@ SEEN = """() => {
     };
 }"""
 
+ANSWERED = """([button, before]) =>
+    !document.querySelector(button) || document.querySelectorAll('.board .card').length !== before"""
+
 
 class Friend:
     """One person at one device; errors in the page are kept."""
@@ -45,8 +48,10 @@ class Friend:
         return self.page.locator(".btn.call:enabled").count() == 1
 
     def press(self, look: str) -> None:
+        """Answer the decision; the same friend may be the first to act on the next street."""
+        before = self.page.locator(".board .card").count()
         self.page.locator(f".btn.{look}:enabled").click()
-        expect(self.page.locator(f".btn.{look}:enabled")).to_have_count(0)
+        self.page.wait_for_function(ANSWERED, arg=[f".btn.{look}:enabled", before])
 
     def sees(self) -> dict[str, Any]:
         """Return what this viewer sees of the hand."""

@@ -14,9 +14,11 @@ export function Dialog({ title, look = "", children }) {
     box.current?.showModal();
     return () => from instanceof HTMLElement && from.isConnected && from.focus({ preventScroll: true });
   }, []);
+  /** The browser tells of Escape a moment later, when another dialog may be open in this one's place. */
+  const closed = () => box.current && close();
   /** A press on the dim page beside the dialog closes it. @param {any} event */
   const outside = (event) => event.target === box.current && close();
-  return html`<dialog class=${`dialog ${look}`} ref=${box} aria-label=${title} onClose=${close} onMouseDown=${outside}>
+  return html`<dialog class=${`dialog ${look}`} ref=${box} aria-label=${title} onClose=${closed} onMouseDown=${outside}>
     <div class="sheet">
       <header><h2>${title}</h2>
         <button class="ib" type="button" aria-label=${t("dialog.close")} onClick=${close}><${Icon} name="close" /></button></header>
