@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NoReturn, assert_never
+from typing import Any, NoReturn
 
 from app.poker import forced
 from app.poker.actions import (
@@ -63,51 +63,48 @@ def act(hand: Hand, seat: int, action: Action) -> HandEvent:
         raise IllegalAction(Illegal.NOT_YOUR_TURN)
     if legal.run_twice != isinstance(action, RunTwice):
         raise IllegalAction(Illegal.NOT_ASKED)
-    match action:
-        case Fold():
-            return Folded(seat)
-        case Check():
-            return _check(legal)
-        case Call():
-            return _call(legal, hand.dealt_in(seat))
-        case Bet() | Raise():
-            return _raise(legal, hand.dealt_in(seat), action)
-        case RunTwice():
-            return RunTwiceAnswered(seat, action.agree)
-        case Protect():
-            return _protect(hand, legal)
-        case _:
-            assert_never(action)
+    return _CHOICES[type(action)](hand, seat, legal, action)
 
 
-def _check(legal: LegalActions) -> Checked:
+def _fold(hand: Hand, seat: int, legal: LegalActions, action: Fold) -> Folded:
+    return Folded(seat)
+
+
+def _check(hand: Hand, seat: int, legal: LegalActions, action: Check) -> Checked:
     if not legal.check:
         raise IllegalAction(Illegal.CANNOT_CHECK)
-    return Checked(legal.seat)
+    return Checked(seat)
 
 
-def _call(legal: LegalActions, player: HandPlayer) -> Called:
-    if legal.call is None:
+def _call(hand: Hand, seat: int, legal: LegalActions, action: Call) -> Called:
+    call = legal.call
+    if call is None:
         raise IllegalAction(Illegal.NOTHING_TO_CALL)
-    return Called(player.seat, legal.call, player.bet + legal.call, legal.call == player.stack)
+    player = hand.dealt_in(seat)
+    return Called(seat, call, player.bet + call, call == player.stack)
 
 
-def _protect(hand: Hand, legal: LegalActions) -> Protected:
+def _run_twice(hand: Hand, seat: int, legal: LegalActions, action: RunTwice) -> RunTwiceAnswered:
+    return RunTwiceAnswered(seat, action.agree)
+
+
+def _protect(hand: Hand, seat: int, legal: LegalActions, action: Protect) -> Protected:
     """Somebody who has put in nothing has nothing to protect."""
-    if not hand.setup.rules.all_in_protection or legal.call is None or not hand.dealt_in(legal.seat).put_in:
+    if not hand.setup.rules.all_in_protection or legal.call is None or not hand.dealt_in(seat).put_in:
         raise IllegalAction(Illegal.NOT_ASKED)
-    return Protected(legal.seat)
+    return Protected(seat)
 
 
-def _raise(legal: LegalActions, player: HandPlayer, action: Bet | Raise) -> BetMade | Raised:
+def _raise(hand: Hand, seat: int, legal: LegalActions, action: Bet | Raise) -> BetMade | Raised:
     opens = isinstance(action, Bet)
     sizes = legal.bet if opens else legal.raise_
     if sizes is None:
         raise IllegalAction(Illegal.CANNOT_BET if opens else Illegal.RAISE_NOT_ALLOWED)
+    player = hand.dealt_in(seat)
     all_in = player.bet + player.stack
     if not sizes.least <= action.to <= sizes.most:
         _refuse(action.to, sizes, all_in)
-    return (BetMade if opens else Raised)(player.seat, action.to, action.to == all_in)
+    return (BetMade if opens else Raised)(seat, action.to, action.to == all_in)
 
 
 def _refuse(to: int, sizes: Range, all_in: int) -> NoReturn:
@@ -169,3 +166,13 @@ _SIZES: dict[Structure, Callable[[Hand, HandPlayer], tuple[int, int]]] = {
     Structure.POT_LIMIT: _pot_limit,
     Structure.FIXED_LIMIT: _fixed_limit,
 }
+_CHOICES: dict[type[Action], Callable[[Hand, int, LegalActions, Any], HandEvent]] = {
+    Fold: _fold,
+    Check: _check,
+    Call: _call,
+    Bet: _raise,
+    Raise: _raise,
+    RunTwice: _run_twice,
+    Protect: _protect,
+}
+"""A table instead of a match: asked for each choice of each table. A test holds it complete."""

@@ -81,7 +81,7 @@ def _run(hand: Hand, step: Sequence[HandEvent], events: tuple[HandEvent, ...] = 
         events += tuple(step)
         step = next_step(hand)
     check_hand(hand)
-    return Played(events, hand)
+    return _new_played(Played, (events, hand))
 
 
 def _hole_cards(setup: HandSetup) -> list[HoleCardsDealt]:
@@ -89,3 +89,7 @@ def _hole_cards(setup: HandSetup) -> list[HoleCardsDealt]:
     stakes, deck = setup.lineup.stakes, setup.deck
     cards = zip(deck, deck[len(stakes) :], strict=False)
     return [HoleCardsDealt(stake.seat, two) for stake, two in zip(stakes, cards, strict=False)]
+
+
+_new_played = tuple.__new__
+"""Without the detour over a named tuple's own `__new__`."""

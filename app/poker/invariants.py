@@ -30,8 +30,9 @@ def check_hand(hand: Hand) -> None:
     """Refuse a hand that lost or made chips, or waits for somebody who can't act."""
     chips = hand.middle + hand.rake
     for player in hand.players:
-        chips += player.stack + player.kept
-        if player.stack < 0:
+        stack = player.stack
+        chips += stack + player.kept
+        if stack < 0:
             raise InvariantBroken("a stack is below zero")
     if chips != hand.total or hand.middle < 0:
         raise InvariantBroken(f"{hand.total} chips became {chips}")

@@ -11,7 +11,20 @@ from app.poker.lineup import HandSetup
 class HandPlayer:
     """One seat's part in a hand. Chips. Copies of a hand share it until one of them changes it: see `Hand.own`."""
 
-    __slots__ = ("acted_at", "bet", "cards", "dead", "folded", "kept", "put_in", "seat", "shown", "stack", "start")
+    __slots__ = (
+        "acted_at",
+        "bet",
+        "cards",
+        "dead",
+        "era",
+        "folded",
+        "kept",
+        "put_in",
+        "seat",
+        "shown",
+        "stack",
+        "start",
+    )
 
     seat: int
     start: int
@@ -24,18 +37,20 @@ class HandPlayer:
     cards: tuple[Card, ...]
     shown: bool  # cards lie open for all
     acted_at: int | None  # the price when this seat last acted on this street; None before it has (R7.3)
+    era: int  # the era of the hand that made this copy
 
     def __init__(self, seat: int, stack: int) -> None:
         self.seat = seat
         self.start = self.stack = stack
-        self.bet = self.put_in = self.dead = self.kept = 0
+        self.bet = self.put_in = self.dead = self.kept = self.era = 0
         self.folded = self.shown = False
         self.cards = ()
         self.acted_at = None
 
-    def copy(self) -> HandPlayer:
-        """Return an independent copy."""
+    def copy(self, era: int) -> HandPlayer:
+        """Return an independent copy for a hand of that era."""
         new = _new_player(HandPlayer)
+        new.era = era
         new.seat = self.seat
         new.start = self.start
         new.stack = self.stack
@@ -61,6 +76,7 @@ class Hand:
         "closed",
         "dealt",
         "ended",
+        "era",
         "legal",
         "level",
         "middle",
@@ -96,6 +112,7 @@ class Hand:
 
     places: dict[int, int]  # seat -> position in `players`; never changes
     legal: LegalActions | None  # what `legal_actions` found, kept until something happens
+    era: int  # grows in both hands whenever one is copied: players of this era are shared with no other hand
     total: int  # all chips of all players; never changes
     middle: int  # all chips in the middle
     level: int  # fixed-limit: the last bet or raise that counted as a full one (R8.3)
@@ -118,7 +135,7 @@ class Hand:
         self.price = self.level = self.raise_unit = self.raises = 0
         self.pots = self.results = self.asked = ()
         self.ended = self.closed = False
-        self.rake = self.middle = self.dealt = 0
+        self.rake = self.middle = self.dealt = self.era = 0
         self.began = len(self.players)
         self.total = sum([player.start for player in self.players])
 
@@ -147,14 +164,17 @@ class Hand:
         return self.players[self.places[seat]]
 
     def own(self, seat: int) -> HandPlayer:
-        """Return the part of a seat to change it: a fresh copy, since another hand may share the old one."""
+        """Return the part of a seat to change it: a copy of one that another hand may share."""
         at, players = self.places[seat], self.players
-        mine = players[at] = players[at].copy()
+        mine = players[at]
+        if mine.era != self.era:
+            mine = players[at] = mine.copy(self.era)
         return mine
 
     def copy(self) -> Hand:
         """Return an independent copy; what isn't changed is shared, which makes it cheap enough for each action."""
         new = _new_hand(Hand)
+        new.era = self.era = self.era + 1
         new.setup = self.setup
         new.places = self.places
         new.total = self.total
@@ -184,8 +204,9 @@ class Hand:
 
     def state(self) -> tuple[object, ...]:
         """Everything about this hand as one comparable value."""
-        own = tuple(getattr(self, name) for name in self.__slots__ if name not in ("legal", "players"))
-        return own, tuple(tuple(getattr(player, name) for name in player.__slots__) for player in self.players)
+        own = tuple(getattr(self, name) for name in self.__slots__ if name not in ("era", "legal", "players"))
+        names = [name for name in HandPlayer.__slots__ if name != "era"]
+        return own, tuple(tuple(getattr(player, name) for name in names) for player in self.players)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and self.state() == other.state()

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from app.poker.actions import Bet, Call, Check, Fold, IllegalAction, LegalActions, Protect, Raise, Range, RunTwice
+from app.poker import betting
+from app.poker.actions import (
+    Action,
+    Bet,
+    Call,
+    Check,
+    Fold,
+    IllegalAction,
+    LegalActions,
+    Protect,
+    Raise,
+    Range,
+    RunTwice,
+)
 from app.poker.betting import legal_actions
 from app.poker.events import BetMade, Called, Raised
 from app.poker.hand import play
@@ -15,6 +28,10 @@ from app.poker.structures import Structure
 from tests.poker.setups import of, run, stacked, table
 
 LIMIT: dict[str, Any] = {"structure": Structure.FIXED_LIMIT}
+
+
+def test_each_kind_of_choice_is_known() -> None:
+    assert set(betting._CHOICES) == set(get_args(Action))
 
 
 def sizes(script: str, *stacks: int, **options: Any) -> Range | None:

@@ -14,7 +14,7 @@ def test_a_copy_is_equal_and_complete() -> None:
     assert copy == hand
     assert copy.state() == hand.state()
     assert all(hasattr(copy, name) for name in Hand.__slots__)
-    player = hand.players[0].copy()
+    player = hand.players[0].copy(hand.players[0].era)
     assert all(getattr(player, name) == getattr(hand.players[0], name) for name in HandPlayer.__slots__)
 
 
@@ -26,6 +26,21 @@ def test_changing_a_copy_changes_nothing_else() -> None:
     assert copy != hand
     assert hand.players[0].stack == 90
     assert hand.price == 10
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_a_part_is_copied_once_and_never_shared(first: int) -> None:
+    """Whoever changes a part first, before and after it was copied again: the others' stays."""
+    _, hand = run(table(100, 100))
+    hand.own(1).stack = 80
+    child = hand.copy()
+    family = [hand, child, child.copy()]
+    for at in range(3):
+        changed = family[(first + at) % 3]
+        mine = changed.own(1)
+        mine.stack = 10 + at
+        assert changed.own(1) is mine
+    assert sorted(each.dealt_in(1).stack for each in family) == [10, 11, 12]
 
 
 def test_a_hand_is_no_key() -> None:
