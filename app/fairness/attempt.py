@@ -10,7 +10,7 @@ from app.fairness import digests
 from app.fairness.contributor import Contributor
 from app.fairness.deck import CARDS, Deck
 from app.fairness.permute import cut
-from app.fairness.transcript import Opened, Opening, Prepared
+from app.fairness.transcript import Opened, Opening, Prepared, Restart
 
 
 @dataclass(frozen=True)
@@ -37,10 +37,10 @@ class Attempt:
         head = (self.table, self.hand, self.number, self.attempt, self.prev)
         return digests.prepared(*head, CARDS, commits, self.contributors)
 
-    def published(self) -> Prepared:
-        """Return what everybody may know of it from the start."""
+    def published(self, restart: Restart | None = None) -> Prepared:
+        """Return what everybody may know of it from the start, and how it was given up, where it was."""
         commits = tuple(deck.commit for deck in self.decks)
-        return Prepared(self.attempt, self.hand, self.prev, commits, self.contributors, self.prep, None)
+        return Prepared(self.attempt, self.hand, self.prev, commits, self.contributors, self.prep, restart)
 
     def accepts(self, contributor: Contributor, seed: bytes) -> bool:
         """Tell whether a seed is the one that was committed to."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypedDict, Unpack
 
 from app.table.events import TableEvent
+from app.table.shuffle_events import ShuffleEvent
 
 Cursor = tuple[int, str]
 """A place in the order of hands: (utc_ms, hand_id) of a row."""
@@ -93,6 +94,9 @@ class Archive(Protocol):
 
     async def stored(self, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
         """Return the hands of these rows, in their order: a page at once, for those who read many."""
+
+    async def shuffle(self, row: FinishedHand) -> tuple[ShuffleEvent, ...]:
+        """Return what was prepared for a hand since the one before it, with all secrets, and its link in the chain."""
 
 
 BEGINNING: Cursor = (-1, "")

@@ -10,8 +10,9 @@ from typing import Unpack
 from app.room.archive import Cursor
 from app.room.ports import Archive, FinishedHand, HandFilter, StoredHand
 from app.store.memory_keepsakes import MemoryNotes
-from app.store.rules import hand_events
+from app.store.rules import hand_events, shuffle_events
 from app.table.events import TableEvent
+from app.table.shuffle_events import ShuffleEvent
 from app.table.table import Table
 
 
@@ -55,6 +56,9 @@ class MemoryArchive(Archive):
 
     async def stored(self, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
         return tuple(self._stored(row) for row in rows)
+
+    async def shuffle(self, row: FinishedHand) -> tuple[ShuffleEvent, ...]:
+        return shuffle_events(self._logs[row.table].events, row.first, row.last)
 
     def _stored(self, row: FinishedHand) -> StoredHand:
         log = self._logs[row.table]

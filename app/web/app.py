@@ -26,6 +26,7 @@ from app.web.routes import (
     players,
     session,
     shares,
+    shuffles,
     sign_in,
     stats,
     tables,
@@ -35,7 +36,8 @@ from app.web.socket import Socket
 
 API = "/api/v1"
 SUBJECTS = (
-    sign_in, me, tokens, tables, players, invitations, downloads, hands, shares, money, session, stats, audit, health,
+    sign_in, me, tokens, tables, players, invitations, downloads, hands, shuffles, shares, money, session, stats, audit,
+    health,
 )  # fmt: skip
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 

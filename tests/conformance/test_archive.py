@@ -12,8 +12,9 @@ from app.poker.cards import parse_cards
 from app.poker.events import Checked, HandEnded, PotAwarded
 from app.room.archive import BEGINNING
 from app.room.ports import Entry, FinishedHand, HandFilter, Note, Player, Store, StoredHand
-from app.table.events import CardsShown, HandOpened, Paused
+from app.table.events import CardsShown, HandOpened, Paused, TableEvent, Unpaused
 from app.table.option_events import RabbitShown
+from app.table.shuffle_events import ShuffleOpened, ShufflePrepared, ShuffleRecorded, ShuffleRestarted
 from tests.conformance.samples import finished, opening, play, play_hand
 
 
@@ -50,6 +51,35 @@ async def test_a_hand_comes_with_what_was_shown_after_it(store: Store):
     assert first.events[-3:] == (HandEnded(()), shown, rabbit)
     assert second.events[-2:] == (HandEnded(()), shown)
     assert await store.archive.stored((second.row, first.row)) == (second, first)
+
+
+async def test_a_hand_has_the_shuffle_that_was_prepared_for_it(store: Store):
+    """However much happened since the hand before; one entry may end what was prepared and open the hand."""
+    at = 0
+
+    async def add(*events: TableEvent, hand: FinishedHand | None = None) -> None:
+        nonlocal at
+        await store.journal.append("t", at, Entry(events, hand=hand, opened="T" if not at else None))
+        at += len(events)
+
+    async def play_one(number: int, *before: TableEvent) -> FinishedHand:
+        await add(*before, HandOpened(number, f"t-{number}", 1, 1, ()), Checked(1))
+        row = finished("t", number, at - 2, at + 1, "ann", "bob")
+        await add(HandEnded(()), ShuffleRecorded(f"r{number}"), Paused(), hand=row)
+        return row
+
+    await add(*opening("t").events)
+    first = await play_one(1)
+    prepared = [ShufflePrepared(f"h{number}", number, "", (), 1, ("key",)) for number in range(2)]
+    await add(prepared[0])
+    for _ in range(20):
+        await add(Paused(), Unpaused())
+    await add(ShuffleRestarted((1,), "c"))
+    second = await play_one(2, prepared[1], ShuffleOpened(()))
+    await add(prepared[0])
+    assert await store.archive.shuffle(first) == (ShuffleRecorded("r1"),)
+    expected = (prepared[0], ShuffleRestarted((1,), "c"), prepared[1], ShuffleOpened(()), ShuffleRecorded("r2"))
+    assert await store.archive.shuffle(second) == expected
 
 
 async def play_two_tables(store: Store) -> None:

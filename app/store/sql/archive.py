@@ -13,11 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from app.room.archive import Cursor
 from app.room.ports import Archive, FinishedHand, HandFilter, HandPlayer, StoredHand
 from app.store.codec import decode_events
-from app.store.rules import hand_events
+from app.store.rules import hand_events, shuffle_events
+from app.store.sql.around import entries_before, entry_at
 from app.store.sql.buckets import ALL_IN, SHOWDOWN
 from app.store.sql.errors import reading
 from app.store.sql.pages import count, page
 from app.store.sql.schema import entries, hand_players, hands, tables
+from app.table.shuffle_events import ShuffleEvent
 
 AFTERMATH = 64
 """Versions after a table's last hand that may tell of it."""
@@ -63,6 +65,16 @@ class SqlArchive(Archive):
                 found.append(_stored(row, parts[row.hand_id]))
                 await asyncio.sleep(0)
         return tuple(found)
+
+    async def shuffle(self, row: FinishedHand) -> tuple[ShuffleEvent, ...]:
+        async with reading(self._engine) as connection:
+            start = await entry_at(connection, row.table, row.first)
+            own = entries.c.table_id == row.table, entries.c.version >= start, entries.c.version < row.last
+            parts = await entries_before(connection, row.table, start)
+            parts += (await connection.execute(select(entries).where(*own).order_by(entries.c.version))).all()
+        events = [event for part in parts for event in decode_events(part.payload, part.format)]
+        base = parts[0].version
+        return shuffle_events(events, row.first - base, row.last - base)
 
 
 async def with_players(connection: AsyncConnection, rows: Any) -> tuple[FinishedHand, ...]:

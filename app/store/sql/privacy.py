@@ -10,10 +10,10 @@ from typing import Any
 from sqlalchemy import Column, Row, bindparam, case, delete, exists, func, insert, null, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.poker.events import HandEnded
 from app.room.privacy import Cursor, Privacy, Swept
 from app.store.codec import Damaged, decode_events, decode_table, encode_events, encode_table, is_sealed
 from app.store.erasing import Events, table_without_name, without_hidden_cards, without_keys, without_name
+from app.store.sql.around import FURTHER, entries_before, entry_at
 from app.store.sql.errors import BROKEN, reading, writing
 from app.store.sql.schema import entries, erasures, forgetting, hands, metadata, passwords, players, snapshots, tokens
 from app.store.upcast import FORMAT
@@ -22,8 +22,6 @@ from app.table.gone import gone_name
 
 LOCK = 7217_0006
 """The number of the advisory lock under which PostgreSQL erases."""
-FURTHER = 8
-"""Entries after a hand that are read at once, to see what was shown before the next one."""
 NOT_ERASED = ~exists().where(erasures.c.hand_id == hands.c.hand_id)
 _KEY = (entries.c.table_id == bindparam("at_table"), entries.c.version == bindparam("at_version"))
 _AS_READ = (*_KEY, entries.c.payload == bindparam("old"))
@@ -108,7 +106,8 @@ def personal() -> Iterator[Column[Any]]:
 
 async def _erased(connection: AsyncConnection, hand: Row[Any], utc_ms: int) -> list[Change]:
     """Return what changes in a hand's entries when its hidden cards go."""
-    rows = await _entries_before(connection, hand) + await _entries_of(connection, hand)
+    start = await entry_at(connection, hand.table_id, hand.first)
+    rows = await entries_before(connection, hand.table_id, start) + await _entries_of(connection, hand, start)
     told = [decode_events(row.payload, row.format) for row in rows]
     before = hand.first - rows[0].version  # events of the first entry that are not the hand's
     flat = [event for events in told for event in events]
@@ -120,10 +119,9 @@ async def _erased(connection: AsyncConnection, hand: Row[Any], utc_ms: int) -> l
     return [change for change in found if change is not None]
 
 
-async def _entries_of(connection: AsyncConnection, hand: Row[Any]) -> list[Row[Any]]:
+async def _entries_of(connection: AsyncConnection, hand: Row[Any], start: int) -> list[Row[Any]]:
     """Read a hand's entries, and those after it up to the next hand: what was shown after the end lies open too."""
     own = entries.c.table_id == hand.table_id
-    start = select(func.max(entries.c.version)).where(own, entries.c.version <= hand.first).scalar_subquery()
     query = select(entries).where(own, entries.c.version >= start, entries.c.version < hand.last)
     rows = list((await connection.execute(query.order_by(entries.c.version))).all())
     while True:
@@ -132,26 +130,6 @@ async def _entries_of(connection: AsyncConnection, hand: Row[Any]) -> list[Row[A
         rows.extend(more)
         if len(more) < FURTHER or any(_opens(row) for row in more):
             return rows
-
-
-async def _entries_before(connection: AsyncConnection, hand: Row[Any]) -> list[Row[Any]]:
-    """Read the entries between the hand before and this one: its shuffle was prepared there."""
-    rows: list[Row[Any]] = []
-    version = select(func.max(entries.c.version)).where(
-        entries.c.table_id == hand.table_id, entries.c.version <= hand.first
-    )
-    first = (await connection.execute(version)).scalar_one()
-    while True:
-        earlier = select(entries).where(entries.c.table_id == hand.table_id, entries.c.version < first)
-        more = list((await connection.execute(earlier.order_by(entries.c.version.desc()).limit(FURTHER))).all())
-        rows = more[::-1] + rows
-        if len(more) < FURTHER or any(_ends(row) for row in more):
-            return rows
-        first = more[-1].version
-
-
-def _ends(row: Row[Any]) -> bool:
-    return any(isinstance(event, HandEnded) for event in decode_events(row.payload, row.format))
 
 
 def _opens(row: Row[Any]) -> bool:

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Path, Request, Response
 
 from app.history.anonymous import anonymous
 from app.history.record import HandRecord
-from app.room.ports import Share
+from app.room.ports import Share, StoredHand
 from app.web.auth import Member, Playing, hashed, new_secret
-from app.web.door import Here
+from app.web.door import Door, Here
 from app.web.errors import Problem, documented
 from app.web.hand_files import FILE, FormatName, Language, as_asked, record_of
 from app.web.hand_models import NewShare, ShareLine, ShareMade, Shares
@@ -20,6 +20,7 @@ from app.web.routes.sign_in import address
 
 router = APIRouter(tags=["hands"])
 MOST_LINKS = 20
+LinkCode = Annotated[str, Path(max_length=64)]
 
 
 @router.post("/hands/{hand_id}/shares", status_code=201, responses=documented(401, 403, 404, 409, 422))
@@ -50,21 +51,27 @@ async def revoke(share_id: str, who: Playing, door: Here) -> None:
 
 @router.get("/shared/{code}", response_model=HandRecord, responses=FILE | documented(404, 429))
 async def shared(
-    code: Annotated[str, Path(max_length=64)],
+    code: LinkCode,
     request: Request,
     door: Here,
     format: FormatName = "",  # noqa: A002
     lang: Language = "en",
 ) -> HandRecord | Response:
     """Return a hand to whoever has a link to it, as the link's maker saw it; only misses count as guesses."""
+    found, hand = await behind(code, request, door)
+    record = record_of(hand, found.player, door)
+    return as_asked(anonymous(record) if found.anonymous else record, format, lang)
+
+
+async def behind(code: str, request: Request, door: Door) -> tuple[Share, StoredHand]:
+    """Return the link that has a code, and its hand; 404 where there is none."""
     door.guesses.check("share", "", address(request))
     found = await door.store.shares.share(hashed(code))
     hand = await door.store.archive.hand(found.hand_id) if found else None
     if found is None or hand is None:
         door.guesses.attempt("share", "", address(request))
         raise Problem(404, "no_share", "This link is unknown, or was taken back.")
-    record = record_of(hand, found.player, door)
-    return as_asked(anonymous(record) if found.anonymous else record, format, lang)
+    return found, hand
 
 
 def _line(share: Share) -> ShareLine:
