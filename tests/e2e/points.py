@@ -16,11 +16,14 @@ from sqlalchemy import Engine, event
 
 from app.room import keeper
 from app.room.audience import Audience
+from app.room.herald import Herald
 from app.room.outbox import Outbox
 from app.room.ports import Entry, Store
 
 FILE = "kill"
 WITHIN_AN_ENTRY = ("before_commit", "after_commit", "after_apply", "between_two_sockets", "after_broadcast")
+OF_THE_SHUFFLE = ("before_heralding", "between_two_heralded", "after_heralding")
+"""Within an entry too, but only where it has a step of the shuffle that players cut."""
 AT_START = ("before_fold", "after_resume")
 """During recovery."""
 
@@ -40,6 +43,7 @@ class Points:
         self.events: set[str] = set()
         self.committing = False
         self.told = 0
+        self.heralding = False
 
     def reach(self, point: str) -> None:
         """Die if a test wants it here; the file goes first, or the next process would die too."""
@@ -56,6 +60,7 @@ def install(store: Store, folder: Path) -> None:
     points = Points(folder)
     _around_commits(store, points)
     _around_telling(points)
+    _around_heralding(points)
     fold = vars(keeper)["fold"]
     vars(keeper)["fold"] = _before(fold, lambda: points.reach("before_fold"))
     resume = keeper.Keeper.resume
@@ -113,3 +118,24 @@ def _around_telling(points: Points) -> None:
 
     Audience.publish = published  # type: ignore[method-assign, assignment]
     Outbox.offer = offered  # type: ignore[method-assign]
+
+
+def _around_heralding(points: Points) -> None:
+    tell, send = Herald.tell, Outbox.send
+
+    def told(self: Herald, before: Any, table: Any, events: Any) -> None:
+        points.reach("before_heralding")
+        points.heralding = True
+        try:
+            tell(self, before, table, events)
+        finally:
+            points.heralding = False
+        points.reach("after_heralding")
+
+    def sent(self: Outbox, frame: bytes) -> None:
+        send(self, frame)
+        if points.heralding:
+            points.reach("between_two_heralded")
+
+    Herald.tell = told  # type: ignore[method-assign]
+    Outbox.send = sent  # type: ignore[method-assign]

@@ -17,12 +17,12 @@ from app.table.commands import SitDown
 from tests.room.world import Heard, Room, player, quiet
 
 
-class Friend(Heard):
-    """A line of one player, who answers unless `silent`."""
+class Watcher(Heard):
+    """What one player's browser does and keeps, over whatever line; it answers unless `silent`."""
 
-    def __init__(self, room: Room, name: str) -> None:
+    def __init__(self, table: str, name: str) -> None:
         super().__init__()
-        self.room, self.name, self.silent = room, name, False
+        self.table, self.name, self.silent = table, name, False
         self.me = digests.raw_id(name).hex()
         self.seeds: dict[str, str] = {}
         self.told: dict[str, str] = {}
@@ -31,24 +31,14 @@ class Friend(Heard):
         self.cards: dict[int, list[str]] = {}
         self.chain: dict[int, str] = {}
         self.numbers = itertools.count()
-        self.session = Session(room.lobby, player(name), self)
 
-    def come(self) -> None:
-        """Join the table, with a promise at once."""
-        self.session.join(self.room.table_id)
-        if not self.silent:
-            self.session.cut(self.promise(), None)
-
-    async def sit(self, seat: int) -> None:
-        await self.room.grant(self.name, 1_000)
-        self.come()
-        answer = await self.session.submit(SitDown(seat, 200, "?"), f"sit-{self.name}")
-        assert not hasattr(answer, "code"), answer
-        await quiet()
+    def cut(self, promise: str, seed: str | None) -> None:
+        """Tell the room."""
+        raise NotImplementedError
 
     def promise(self) -> str:
         seed = hashlib.sha256(f"{self.name} {next(self.numbers)}".encode()).hexdigest()
-        table = digests.raw_id(self.room.table_id)
+        table = digests.raw_id(self.table)
         commit = digests.seed_commit(table, bytes.fromhex(self.me), bytes.fromhex(seed)).hex()
         self.seeds[commit] = seed
         return commit
@@ -63,12 +53,12 @@ class Friend(Heard):
         super().send(frame)
         heard = json.loads(frame)
         if heard["type"] == "fair":
-            assert heard["table"] == self.room.table_id
+            assert heard["table"] == self.table
             number = heard["number"]
             self.hear(self.hands.setdefault(number, self.blank(number)), heard)
 
     def blank(self, number: int) -> dict[str, Any]:
-        table = digests.raw_id(self.room.table_id).hex()
+        table = digests.raw_id(self.table).hex()
         start = {"format": FORMAT, "table": table, "number": number, "before": self.chain.get(number - 1)}
         return {**start, "mine": None, "own": None, "attempts": [], "open": None, "openings": [], "record": None}
 
@@ -100,7 +90,7 @@ class Friend(Heard):
     def answer(self, attempt: dict[str, Any]) -> None:
         for each in attempt["contributors"]:
             if self.is_mine(each) and self.told.setdefault(each["commit"], attempt["prep"]) == attempt["prep"]:
-                self.session.cut(self.promise(), self.seeds[each["commit"]])
+                self.cut(self.promise(), self.seeds[each["commit"]])
 
     def transcript(self, number: int) -> dict[str, Any]:
         hand = {**self.hands[number]}
@@ -113,3 +103,28 @@ class Friend(Heard):
 
     def verdict(self, number: int) -> Verdict:
         return verify(canonical(self.transcript(number)))
+
+
+class Friend(Watcher):
+    """One whose line leads into a room of this process."""
+
+    def __init__(self, room: Room, name: str) -> None:
+        super().__init__(room.table_id, name)
+        self.room = room
+        self.session = Session(room.lobby, player(name), self)
+
+    def cut(self, promise: str, seed: str | None) -> None:
+        self.session.cut(promise, seed)
+
+    def come(self) -> None:
+        """Join the table, with a promise at once."""
+        self.session.join(self.table)
+        if not self.silent:
+            self.cut(self.promise(), None)
+
+    async def sit(self, seat: int) -> None:
+        await self.room.grant(self.name, 1_000)
+        self.come()
+        answer = await self.session.submit(SitDown(seat, 200, "?"), f"sit-{self.name}")
+        assert not hasattr(answer, "code"), answer
+        await quiet()
