@@ -12,6 +12,7 @@ from typing import Any
 import websockets
 
 from app.main import build
+from app.room.ports import Clock, Shuffler, Store
 from app.settings import Settings
 from app.store import memory_store
 from app.web.auth import issue
@@ -37,12 +38,15 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(**options: Any) -> AsyncIterator[Serving]:
+async def serving(
+    store: Store | None = None, clock: Clock | None = None, shuffler: Shuffler | None = None, **options: Any
+) -> AsyncIterator[Serving]:
     """Serve a room until the block ends; `options` change uvicorn's configuration."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    app = build(Settings(data=Path("unused"), port=port), store=memory_store())
+    settings = Settings(data=Path("unused"), port=port)
+    app = build(settings, store=store or memory_store(), clock=clock, shuffler=shuffler)
     chosen = config(app, "127.0.0.1", port, log_level="warning")
     for name, value in options.items():
         assert hasattr(chosen, name)
