@@ -40,4 +40,5 @@ def sentence(verdict: Verdict) -> str:
     if verdict.reason is not None:
         return f"FAILED: {SENTENCES[verdict.reason]}"
     mark = "" if verdict.fingerprint is None else f"; fingerprint {verdict.fingerprint}"
-    return f"{MEANS[verdict.shield]}{mark}{'' if verdict.complete else ' (the hand had not ended)'}"
+    end = "" if verdict.complete else " (the hand's end isn't in it)"
+    return f"{MEANS[verdict.shield]}{mark}{end}"

@@ -17,9 +17,9 @@ export class Problem extends Error {
 
 /**
  * @param {string} method @param {string} path below /api/v1 @param {object} [body]
- * @returns {Promise<any>}
+ * @returns {Promise<Response>}  none that is an error
  */
-export async function api(method, path, body) {
+async function ask(method, path, body) {
   /** @type {Response} */
   let answer;
   try {
@@ -31,10 +31,19 @@ export async function api(method, path, body) {
   } catch {
     throw new Problem(0, "unreachable");
   }
+  if (answer.ok) return answer;
   const json = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Problem(answer.status, json?.code ?? "unreachable", json?.errors ?? []);
-  return json;
+  throw new Problem(answer.status, json?.code ?? "unreachable", json?.errors ?? []);
 }
+
+/**
+ * @param {string} method @param {string} path @param {object} [body]
+ * @returns {Promise<any>}
+ */
+export const api = async (method, path, body) => (await ask(method, path, body)).json().catch(() => null);
+
+/** A text as it came, letter by letter. @param {string} path */
+export const textOf = async (path) => (await ask("GET", path)).text();
 
 /**
  * Words for what went wrong.

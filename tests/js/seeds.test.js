@@ -52,6 +52,20 @@ test("only the newest are kept", async () => {
   assert.ok(await new Seeds(store, TABLE, "0c".repeat(16)).reveal(other, PREPS[0]));
 });
 
+test("what was told is remembered long after, at any table, and only so much of it", async () => {
+  const store = memoryStore();
+  const first = await new Seeds(store, TABLE, PLAYER).promise();
+  assert.equal(new Seeds(store, TABLE, PLAYER).told(first, PREPS[0]), null);
+  const seed = await new Seeds(store, TABLE, PLAYER).reveal(first, PREPS[0]);
+  for (let n = 0; n < 30; n++) await new Seeds(store, TABLE, PLAYER).promise();
+  assert.equal(new Seeds(store, TABLE, PLAYER).told(first, PREPS[0]), seed);
+  assert.equal(new Seeds(store, TABLE, PLAYER).told(first, PREPS[1]), null);
+  for (let n = 0; n < 510; n++) store.setItem(`seed ${PLAYER} ${TABLE} ${n}`, JSON.stringify({ seed: "s", at: Date.now() + 1000, prep: "p" }));
+  await new Seeds(store, TABLE, PLAYER).promise();
+  assert.equal(new Seeds(store, TABLE, PLAYER).told(first, PREPS[0]), null);
+  assert.equal(store.length, 508);
+});
+
 test("two tabs, reloads and any order: never two preparations for one seed", async () => {
   for (let run = 1; run <= 60; run++) {
     const next = chance(run);

@@ -5,8 +5,10 @@ import { toHex } from "./hash.js";
 /** What localStorage can do. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} Store */
 
 const PREFIX = "seed ";
-/** Seeds kept for one player at one table: the newest ones, told or not. */
+/** Promised seeds kept for one player at one table: the newest ones. */
 const KEPT = 8;
+/** Told seeds kept in all: by them this device knows its own cuts in hands of the past. */
+const REMEMBERED = 500;
 
 /** @returns {string} 32 bytes that nobody can foresee; plain http has this too */
 const fromSystem = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
@@ -43,6 +45,12 @@ export class Seeds {
     return locks ? locks.request(`${PREFIX}${commit}`, tell) : Promise.resolve(tell());
   }
 
+  /** The seed that was told for a preparation, as far as this device remembers. @param {string} commit @param {string} prep @returns {string | null} */
+  told(commit, prep) {
+    const entry = this.#read(this.#key(commit));
+    return entry?.prep === prep ? entry.seed : null;
+  }
+
   /** @param {string} commit @param {string} prep @returns {string | null} */
   #tell(commit, prep) {
     const entry = this.#read(this.#key(commit));
@@ -71,10 +79,12 @@ export class Seeds {
 
   /** Keep the newest ones: whoever is forgotten can never be told again. */
   #forget() {
-    const all = Array.from({ length: this.#store.length }, (_, at) => this.#store.key(at) ?? "");
-    const ours = all.filter((key) => key.startsWith(this.#key("")));
-    ours.sort((one, other) => (this.#read(other)?.at ?? 0) - (this.#read(one)?.at ?? 0));
-    for (const key of ours.slice(KEPT - 1)) this.#store.removeItem(key);
+    const names = Array.from({ length: this.#store.length }, (_, at) => this.#store.key(at) ?? "");
+    const all = names.filter((key) => key.startsWith(PREFIX)).map((key) => ({ key, entry: this.#read(key) }));
+    all.sort((one, other) => (other.entry?.at ?? 0) - (one.entry?.at ?? 0));
+    const told = all.filter(({ entry }) => entry?.prep);
+    const promised = all.filter(({ key, entry }) => !entry?.prep && key.startsWith(this.#key("")));
+    for (const { key } of [...told.slice(REMEMBERED), ...promised.slice(KEPT - 1)]) this.#store.removeItem(key);
   }
 }
 
@@ -91,4 +101,17 @@ export function memoryStore() {
       return kept.size;
     },
   };
+}
+
+const forgetful = memoryStore();
+
+/** What this browser keeps, or this page where it keeps nothing. @returns {Store} */
+export function browserStore() {
+  try {
+    localStorage.setItem("seed", "");
+    localStorage.removeItem("seed");
+    return localStorage;
+  } catch {
+    return forgetful;
+  }
 }

@@ -1,7 +1,7 @@
 // One table's shuffles as this device sees them: it promises, tells its seed when asked, checks everything, and keeps the evidence.
 import { prepared, rawId } from "./digests.js";
 import { CARDS } from "./deck.js";
-import { memoryStore, Seeds } from "./seeds.js";
+import { browserStore, Seeds } from "./seeds.js";
 import { FORMAT, isOpened, isOpening, isPrepared } from "./transcript.js";
 import { CARD_NAMES, judge } from "./verify.js";
 
@@ -13,17 +13,6 @@ import { CARD_NAMES, judge } from "./verify.js";
 /** @typedef {{ hand: { number: number, board: string[], second_board: string[], rabbit: string[], second_rabbit: string[] } | null, you: { seat: number | null, cards: string[] }, seats: ({ cards: (string | null)[] | null } | null)[] }} Cards  What a view shows of cards */
 
 const KEPT = 30;
-
-/** @returns {import("./seeds.js").Store} */
-function browserStore() {
-  try {
-    localStorage.setItem("seed", "");
-    localStorage.removeItem("seed");
-    return localStorage;
-  } catch {
-    return memoryStore();
-  }
-}
 
 export class Watch {
   /** @type {Map<number, Seen>} */

@@ -7,6 +7,7 @@ import { IconButton } from "./bar.js";
 import { Dialog } from "./dialog.js";
 import { FORMATS, formatName } from "./download.js";
 import { amount, Net } from "./net.js";
+import { ListedShield } from "./saved-shuffle.js";
 import { openShare } from "./share.js";
 
 /**
@@ -27,6 +28,7 @@ export function HandLine({ row }) {
       <span class="sum">${net !== null && html`<${Net} n=${net} blind=${blind} />`}<small>${t("hands.pot", { n: amount(row.pot, blind) })}</small></span></a>
     <span class="tools">
       <${IconButton} icon="share" label=${t("hands.share", { n: number })} press=${() => openShare(id)} />
+      <${ListedShield} path=${`/hands/${id}`} number=${number} />
       <${IconButton} icon="down" label=${t("hands.files", { n: number })} press=${files} />
     </span>
   </li>`;

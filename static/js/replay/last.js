@@ -56,7 +56,7 @@ export function LastHand({ table }) {
   if (!record) return html`<div class="page"><${PageBar} title=${t("replay.last")} back=${address} />
     <main class="content" aria-label=${t("replay.last")}><p class="lead" role="status">${error || t("replay.loading")}</p></main></div>`;
   const id = record.hand;
-  return html`<${ReplayRoom} record=${record} note=${id} back=${() => go(address)} backName=${t("replay.to_table")}
+  return html`<${ReplayRoom} record=${record} path=${`/hands/${id}`} note=${id} back=${() => go(address)} backName=${t("replay.to_table")}
     share=${() => (dialog.value = { name: "share", with: id })} files=${() => (dialog.value = { name: "handFiles", with: { id, number: record.number } })}>
     <${YourTurn} back=${() => go(address)} /><//>`;
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../ui.js";
 import { day, num, t } from "../i18n.js";
 import { IconButton } from "../parts/bar.js";
+import { SavedShield } from "../parts/saved-shuffle.js";
 import { replayed } from "../store.js";
 import { hasColumn } from "../table/cues.js";
 import { Felt } from "../table/felt.js";
@@ -16,6 +17,7 @@ import { Side } from "./side.js";
  * @property {HandRecord} record
  * @property {() => void} back
  * @property {string} backName
+ * @property {string} [path]  where the room has it, below /api/v1; "" = it is of a file
  * @property {string} [note]  the hand's id, where its reader may note something
  * @property {(() => void) | null} [share]
  * @property {(() => void) | null} [files]
@@ -23,7 +25,7 @@ import { Side } from "./side.js";
  */
 
 /** @param {Props} props */
-export function ReplayRoom({ record, back, backName, note = "", share = null, files = null, children }) {
+export function ReplayRoom({ record, back, backName, path = "", note = "", share = null, files = null, children }) {
   const [open, setOpen] = useState(false);
   useEffect(() => show(record), [record]);
   useEffect(() => onKeys({ ...KEYS, Escape: () => (open ? turn() : back()) }), [open, back]);
@@ -43,6 +45,7 @@ export function ReplayRoom({ record, back, backName, note = "", share = null, fi
       <h1>${title}</h1>
       <span class="stakes"><b>${num(rules.small_blind)}/${num(rules.big_blind)}</b><span class="only-wide"> · ${record.table_name}${record.utc_ms > 0 && ` · ${day(record.utc_ms)}`}</span></span>
       <span class="sp"></span>
+      ${path && html`<${SavedShield} path=${path} number=${record.number} />`}
       ${share && html`<${IconButton} icon="share" label=${t("replay.share")} press=${share} />`}
       ${files && html`<${IconButton} icon="down" label=${t("replay.files")} press=${files} />`}
       <${IconButton} icon="note" look="drawer-button" label=${t("replay.story")} press=${turn} />

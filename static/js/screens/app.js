@@ -10,6 +10,7 @@ import { Menu } from "../table/menu.js";
 import { MoveSeat, Preferences, WaitingList } from "../table/people.js";
 import { HandFiles } from "../parts/hand-line.js";
 import { DownloadDialog } from "../parts/download.js";
+import { SavedShuffle } from "../parts/saved-shuffle.js";
 import { ShareDialog } from "../parts/share.js";
 import { Audit } from "./audit.js";
 import { Board } from "./board.js";
@@ -71,6 +72,8 @@ export function OpenDialog() {
       return html`<${TableForm} table=${open.with} />`;
     case "shuffle":
       return html`<${ShuffleDialog} />`;
+    case "savedShuffle":
+      return html`<${SavedShuffle} hand=${open.with} />`;
     case "password":
       return html`<${Password} />`;
     case "share":

@@ -34,7 +34,7 @@ export function OwnHand({ id }) {
   const { record, error } = useRecord(`/hands/${id}`);
   useDrop();
   if (!record) return html`<${Waiting} title=${t("replay.title")} back="/#hands" error=${error} />`;
-  return html`<${ReplayRoom} record=${record} note=${id} back=${() => go("/#hands")} backName=${t("hands.title")}
+  return html`<${ReplayRoom} record=${record} path=${`/hands/${id}`} note=${id} back=${() => go("/#hands")} backName=${t("hands.title")}
     share=${() => (dialog.value = { name: "share", with: id })} files=${() => (dialog.value = { name: "handFiles", with: { id, number: record.number } })} />`;
 }
 
@@ -47,7 +47,7 @@ export function SharedHand({ code }) {
     if (record) document.title = t("replay.shared_title", { n: record.number, table: record.table_name });
   }, [record]);
   if (!record) return html`<${Waiting} title=${t("replay.title")} back="/" error=${error} />`;
-  return html`<${ReplayRoom} record=${record} back=${() => go("/")} backName=${t(me.value ? "lobby.title" : "room.title")}
+  return html`<${ReplayRoom} record=${record} path=${path} back=${() => go("/")} backName=${t(me.value ? "lobby.title" : "room.title")}
     files=${() => (dialog.value = { name: "handFiles", with: { id: record.hand, number: record.number, path } })} />`;
 }
 

@@ -4,8 +4,8 @@ import { t } from "../i18n.js";
 import { Icon } from "../icons.js";
 import { dialog, me, view } from "../store.js";
 import { Watch } from "../fairness/watch.js";
+import { Cut, CutLinks, shieldIcon } from "../parts/cut.js";
 import { Dialog } from "../parts/dialog.js";
-import { keepFile } from "../parts/fetch-hands.js";
 
 /** @typedef {import("../fairness/watch.js").Seen} Seen */
 
@@ -49,31 +49,14 @@ export function Shield() {
   const state = failed ? "failed" : stateOf(current());
   const label = t("fair.button", { state: t(`fair.${state}`) });
   return html`<button class=${`ib shield cut-${state}`} type="button" aria-label=${label} title=${label} onClick=${() => (dialog.value = { name: "shuffle" })}>
-    <${Icon} name=${state === "failed" ? "shield-broken" : state === "mine" ? "shield-check" : "shield"} /></button>`;
-}
-
-/** @param {number} number */
-function save(number) {
-  const text = watch?.evidence(number);
-  if (text) keepFile(new Blob([text], { type: "application/json" }), `shuffle-${number}.json`);
-}
-
-/** @param {{seen: Seen}} props */
-function Hand({ seen: { transcript, verdict } }) {
-  const { shield, reason, fingerprint, complete } = verdict;
-  return html`<li class=${`cut cut-${shield}`}>
-    <h3><${Icon} name=${shield === "failed" ? "shield-broken" : shield === "mine" ? "shield-check" : "shield"} />${t("fair.hand", { n: transcript.number })} · ${t(`fair.${shield}`)}</h3>
-    <p>${t(`fair.${shield}_means`, { why: reason ? t(`fair.why_${reason}`) : "" })}${" "}
-      ${shield !== "failed" && shield !== "waiting" && html`<span class="note">${t(complete ? "fair.checked" : "fair.so_far")}</span>`}</p>
-    ${fingerprint && html`<p class="print"><span>${t("fair.fingerprint")}</span> <code>${fingerprint}</code></p>`}
-    ${shield !== "waiting" && html`<button class="pre" type="button" onClick=${() => save(transcript.number)}>${t("fair.save")}</button>`}
-  </li>`;
+    <${Icon} name=${shieldIcon(state)} /></button>`;
 }
 
 export function ShuffleDialog() {
   const all = shuffles.value.slice(0, SHOWN);
   return html`<${Dialog} title=${t("fair.title")} look="cuts">
-    ${all.length ? html`<p class="note">${t("fair.fingerprint_hint")}</p><ol>${all.map((seen) => html`<${Hand} key=${seen.transcript.number} seen=${seen} />`)}</ol>` : html`<p>${t("fair.none_means")}</p>`}
-    <p class="links"><a href="/verify.html" target="_blank" rel="noopener">${t("fair.learn")}</a> <a href="/verify.html" target="_blank" rel="noopener">${t("fair.check")}</a></p>
+    ${all.length ? html`<p class="note">${t("fair.fingerprint_hint")}</p><ol>${all.map((seen) => html`<${Cut} key=${seen.transcript.number} number=${seen.transcript.number}
+      verdict=${seen.verdict} evidence=${() => watch?.evidence(seen.transcript.number) ?? null} />`)}</ol>` : html`<p>${t("fair.none_means")}</p>`}
+    <${CutLinks} />
   <//>`;
 }
