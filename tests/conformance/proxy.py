@@ -13,7 +13,7 @@ Writers = set[asyncio.StreamWriter]
 
 
 class Proxy:
-    """Passes bytes on; `cut`, `lose_reply_to` and `swallow` break that in three ways."""
+    """Passes bytes on; `cut`, `lose_reply_to`, `swallow` and `passing` break that in four ways."""
 
     def __init__(self, url: str) -> None:
         self._behind = make_url(url)
@@ -32,6 +32,9 @@ class Proxy:
         """How often one of the three happened."""
         self.swallow = False
         """While set, nothing comes through, and nobody is told."""
+        self.passing = asyncio.Event()
+        """While clear, everything waits and arrives later."""
+        self.passing.set()
 
     async def __aenter__(self) -> Self:
         self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
@@ -78,6 +81,7 @@ class Proxy:
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, asked: bool) -> None:
         with contextlib.suppress(ConnectionError):
             while chunk := await reader.read(65536):
+                await self.passing.wait()
                 if self.swallow:
                     continue
                 if asked and self.lose is not None and self.lose in chunk:

@@ -290,7 +290,9 @@ class Clerk:
             self.truth.file(who.id, (await self._get(who, path)).content, None, "statistics")
 
     async def _metrics(self, who: Viewer) -> None:
-        self.truth.file(who.id, (await self._get(who, "/metrics")).content, None, "metrics")
+        answer = await self._get(who, f"http://127.0.0.1:{self.evening.room.port}/metrics")
+        assert answer.status_code == 200
+        self.truth.file(who.id, answer.content, None, "metrics")
 
 
 async def play() -> Truth:
