@@ -18,8 +18,8 @@ from app.web.messages import MAX_BYTES
 from app.web.wire import EXTENSION
 
 PING_SECONDS, PONG_SECONDS = 16, 8
-"""Between pings, and for the answer to one: a half-open client is gone in the sum of both (P8). At 9,000 silent sockets
-pings are a twentieth of a core.
+"""Of silence before a ping, and for the answer to one: a half-open client is gone in the sum of both (P8). At 9,000
+silent sockets pings are a twentieth of a core.
 """
 LAST_WORDS_SECONDS = 5
 
@@ -31,6 +31,8 @@ class RoomProtocol(WebSocketsSansIOProtocol):
     on_text: Callable[[str], None] | None = None
     flowing = True
     """False while the transport's buffer is full."""
+    heard_at = 0.0
+    """The loop's time of the last bytes that came."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin, in silence: the parser would tell of every frame with its cards, of every header with its cookie."""
@@ -42,6 +44,20 @@ class RoomProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes: whatever it is, it's a sign of life."""
+        self.heard_at = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask only who has been silent for so long: who plays needn't be."""
+        assert self.ping_interval is not None
+        silent = self.loop.time() - self.heard_at
+        if silent < self.ping_interval * 0.9:
+            self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def can_write(self) -> bool:
         """Tell whether the connection takes bytes now."""

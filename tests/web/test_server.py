@@ -19,6 +19,8 @@ from app.web import server
 from app.web.server import PING_SECONDS, PONG_SECONDS, RoomProtocol, config, text_head
 from tests.web.serving import Serving, serving
 
+PING, PONG = 0x89, 0x8A
+"""First bytes of frames."""
 PATIENCE = 60
 """Seconds: a busy machine is no failure."""
 
@@ -91,6 +93,33 @@ async def test_a_half_open_client_is_gone_after_its_pings() -> None:
             await asyncio.sleep(0.05)
         assert seat is not None
         assert not seat.connected
+        writer.close()
+
+
+async def received(reader: asyncio.StreamReader) -> int:
+    """Return the first byte of the next frame, whose payload is left out."""
+    first, size = await reader.readexactly(2)
+    if size == 126:
+        size = int.from_bytes(await reader.readexactly(2), "big")
+    await reader.readexactly(size)
+    return first
+
+
+async def test_who_is_heard_needs_no_ping() -> None:
+    """And who falls silent gets one."""
+    interval, now, silences = 0.5, asyncio.get_running_loop().time, list[float]()
+    async with serving(ws_ping_interval=interval, ws_ping_timeout=PATIENCE) as room:
+        reader, writer = await raw_socket(room, await room.token("boss"))
+        pings, said, start = 0, now(), now()
+        while now() < start + 4 * interval:
+            writer.write(bytes([PING, 0x80, 0, 0, 0, 0]))
+            while (kind := await received(reader)) != PONG:
+                pings += kind == PING
+            silences.append(now() - said)
+            said = now()
+        assert pings <= sum(silence > 0.8 * interval for silence in silences)
+        while await received(reader) != PING:
+            pass
         writer.close()
 
 
