@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
 
 from app.poker.cards import Card
 
@@ -58,6 +56,14 @@ _CATEGORIES = tuple(Category)
 _EVALUATE = {5: evaluate_5cards, 6: evaluate_6cards, 7: evaluate_7cards}
 _MADE_OF = {Category.TWO_PAIR: 2, Category.FULL_HOUSE: 2}
 """How many ranks make a category, where it's more than one."""
+_GROUPS = {
+    Category.ONE_PAIR: (2,),
+    Category.TWO_PAIR: (2, 2),
+    Category.THREE_OF_A_KIND: (3,),
+    Category.FULL_HOUSE: (3, 2),
+    Category.FOUR_OF_A_KIND: (4,),
+}
+"""How many cards of a rank make a category."""
 
 
 def strength(cards: tuple[Card, ...]) -> int:
@@ -75,15 +81,37 @@ def rank_hand(hole: tuple[Card, ...], board: tuple[Card, ...]) -> HandRank:
     """Return what a player's hole cards make with three or more board cards."""
     value = strength(hole + board)
     category = category_of(value)
-    best = _ordered(next(five for five in combinations(hole + board, 5) if strength(five) == value))
-    ranks = tuple(dict.fromkeys(card // 4 for card in best))[: _MADE_OF.get(category, 1)]
+    best = _best_five(hole + board, category)
+    ranks = tuple(dict.fromkeys([card // 4 for card in best]))[: _MADE_OF.get(category, 1)]
     pocket = {card // 4 for card in hole} == set(ranks)
     return HandRank(value, category, ranks, best, category is Category.THREE_OF_A_KIND and pocket)
 
 
-def _ordered(five: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Put five cards in the order of telling: the most of a rank first, then high to low; a wheel's ace last."""
-    counts = Counter(card // 4 for card in five)
-    told = sorted(five, key=lambda card: (counts[card // 4], card), reverse=True)
-    wheel = {card // 4 for card in five} == {12, 0, 1, 2, 3}
-    return tuple(told[1:] + told[:1]) if wheel else tuple(told)
+def _best_five(cards: tuple[Card, ...], category: Category) -> tuple[Card, ...]:
+    """Return the five that count in the order of telling; of cards that are equally good those that come first."""
+    if category is Category.FLUSH or category is Category.STRAIGHT_FLUSH:
+        suits = [card % 4 for card in cards]
+        cards = tuple([card for card in cards if suits.count(card % 4) >= 5])
+    if category is Category.STRAIGHT or category is Category.STRAIGHT_FLUSH:
+        return _in_a_row(cards)
+    left = sorted(cards, key=_rank, reverse=True)
+    best = list[Card]()
+    for size in _GROUPS.get(category, ()):
+        ranks = [card // 4 for card in left]
+        rank = max([rank for rank in ranks if ranks.count(rank) >= size])
+        best += sorted([card for card in left if card // 4 == rank][:size], reverse=True)
+        left = [card for card in left if card // 4 != rank]
+    return tuple(best + left[: 5 - len(best)])
+
+
+def _in_a_row(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the highest five cards of following ranks, from the top; a wheel's ace comes last."""
+    of = {card // 4: card for card in reversed(cards)}
+    if 12 in of:
+        of[-1] = of[12]
+    top = next(top for top in range(12, 2, -1) if all(rank in of for rank in range(top - 4, top + 1)))
+    return tuple([of[rank] for rank in range(top, top - 5, -1)])
+
+
+def _rank(card: Card) -> int:
+    return card // 4

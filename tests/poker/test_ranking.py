@@ -8,8 +8,10 @@ from itertools import combinations
 
 import eval7
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from app.poker.cards import DECK, card_text, cards_text, parse_cards
+from app.poker.cards import DECK, Card, card_text, cards_text, parse_cards
 from app.poker.ranking import Category, category_of, rank_hand, strength
 
 # How many of the 2,598,960 five-card hands there are of each category: plain combinatorics.
@@ -25,6 +27,8 @@ COUNTS = {
     Category.HIGH_CARD: 1302540,
 }
 SEVENS = 1_000_000
+FEW_RANKS = st.lists(st.sampled_from(DECK[-20:] + DECK[:8]), min_size=5, max_size=7, unique=True)
+CARDS = (FEW_RANKS | st.lists(st.sampled_from(DECK), min_size=5, max_size=7, unique=True)).map(tuple)
 
 
 def test_every_five_card_hand_is_of_its_category() -> None:
@@ -75,6 +79,18 @@ def test_a_hand_tells_its_name_its_ranks_and_its_best_five(
     assert rank.name == name
     assert "".join("23456789TJQKA"[value] for value in rank.ranks) == ranks
     assert cards_text(rank.best) == best
+
+
+@settings(max_examples=2000, deadline=None)
+@given(CARDS)
+def test_the_best_five_are_the_first_of_all_fives_that_are_as_good(cards: tuple[Card, ...]) -> None:
+    """And told in groups, the largest and highest first; but a wheel's ace is its lowest card."""
+    best = rank_hand(cards[:2], cards[2:]).best
+    assert set(best) == set(next(five for five in combinations(cards, 5) if strength(five) == strength(cards)))
+    counts = Counter(card // 4 for card in best)
+    told = sorted(best, key=lambda card: (counts[card // 4], card), reverse=True)
+    wheel = set(counts) == {12, 0, 1, 2, 3}
+    assert list(best) == (told[1:] + told[:1] if wheel else told)
 
 
 def test_a_set_is_told_from_trips() -> None:
