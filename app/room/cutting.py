@@ -50,6 +50,7 @@ class Cutting:
         self._seeds: dict[str, str] = {}
         """The seeds of the attempt under way."""
         self._known: tuple[str, Attempt] | None = None
+        self._shuffled: Shuffled | None = None
 
     def promise(self, player: str, commit: str) -> None:
         """Note what a player's next seed will be held against."""
@@ -125,8 +126,12 @@ class Cutting:
         return self._known[1]
 
     def shuffled(self, table: Table, shuffle: Shuffle) -> Shuffled:
-        """Return the deck that the seeds have made."""
-        return self.attempt(table, shuffle).opened([bytes.fromhex(seed) for seed in shuffle.seeds or ()])
+        """Return the deck that the seeds have made; it is worked out once."""
+        attempt, seeds = self.attempt(table, shuffle), tuple(bytes.fromhex(seed) for seed in shuffle.seeds or ())
+        known = self._shuffled
+        if known is None or known.attempt is not attempt or known.seeds != seeds:
+            known = self._shuffled = attempt.opened(seeds)
+        return known
 
     def _prepare(self, table: Table, at: int, cutters: tuple[Cutter, ...]) -> PrepareShuffle:
         shuffler = self._world.shuffler

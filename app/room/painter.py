@@ -14,7 +14,7 @@ from app.table.viewer import Viewer
 from app.table.wish import Wish
 from app.views.option_view import EquityView
 from app.views.private import About as AboutYou
-from app.views.private import about_you, you
+from app.views.private import Rest, about_you, at_rest, you
 from app.views.public import public_view_with, spoken_rules
 from app.views.scene import Scene
 from app.views.seat_view import About as AboutSeat
@@ -62,14 +62,19 @@ class Painter:
 class OwnPart:
     """One viewer's own part of the views, remembered."""
 
-    __slots__ = ("_about", "_bytes")
+    __slots__ = ("_about", "_bytes", "_rest")
 
     def __init__(self) -> None:
         self._about: AboutYou | None = None
+        self._rest: Rest | None = None
         self._bytes = b""
 
     def of(self, encoder: Encoder, scene: Scene, viewer: Viewer, wish: Wish | None) -> bytes:
         """Return it as a whole JSON object."""
+        rest = at_rest(scene, viewer, wish)
+        if rest is not None and rest == self._rest:
+            return self._bytes
+        self._rest = rest
         about = about_you(scene, viewer, wish)
         if about != self._about:
             self._about, self._bytes = about, encoder.you(you(*about))

@@ -40,6 +40,7 @@ class Aside(NamedTuple):
 InHand = tuple[HandPlayer, Label, Label, tuple[WishKind, ...], int, WishView | None]
 """A part in the hand, its names on both boards, what may be wished for at which price, and what was wished for."""
 About = tuple[Viewer, Seat | None, InHand | None, Aside]
+Rest = tuple[Viewer, Seat, HandPlayer, Wish | None, tuple[object, ...]]
 
 
 def private_view(table: Table, viewer: Viewer, wish: Wish | None) -> You:
@@ -62,6 +63,23 @@ def about_you(scene: Scene, viewer: Viewer, wish: Wish | None) -> About:
     if scene.playing and number == dealt.seat and number != hand.to_act and number not in hand.asked:
         return viewer, seat, in_hand, _at_rest(table.rules.max_buy_in, bomb_vote(table, seat))
     return viewer, seat, in_hand, _aside(table, seat)
+
+
+def at_rest(scene: Scene, viewer: Viewer, wish: Wish | None) -> Rest | None:
+    """Return what the own part of a player who is in the hand and not on turn depends on; None for others.
+
+    Less exact than `about_you`, and found in a fraction of the time: while somebody else acts, most of it stays the
+    very same value.
+    """
+    hand, player = scene.hand, viewer.player
+    if hand is None or player is None or not scene.playing:
+        return None
+    seat, dealt = scene.seats.get(player), scene.dealt.get(player)
+    if seat is None or dealt is None or seat.number != dealt.seat:
+        return None
+    if seat.number == hand.to_act or seat.number in hand.asked:
+        return None
+    return viewer, seat, hand.dealt_in(seat.number), wish, scene.common
 
 
 def you(viewer: Viewer, seat: Seat | None, in_hand: InHand | None, aside: Aside) -> You:

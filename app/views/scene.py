@@ -10,7 +10,7 @@ from app.table.table import LastAction, Table
 class Scene:
     """Seats and parts by their players' ids, last actions by seat."""
 
-    __slots__ = ("dealt", "hand", "last", "playing", "seats", "table")
+    __slots__ = ("common", "dealt", "hand", "last", "playing", "seats", "table")
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -19,3 +19,15 @@ class Scene:
         self.seats: dict[str, Seat] = {seat.player: seat for seat in table.seats if seat is not None}
         self.dealt: dict[str, DealtIn] = {dealt.player: dealt for dealt in table.players}
         self.last: dict[int, LastAction] = {action.seat: action for action in table.last}
+        self.common: tuple[object, ...] = ()
+        """What the own part of each player who is at rest depends on, beside the player's own."""
+        if hand is not None:
+            self.common = (
+                table.rules,
+                table.hand_number,
+                hand.board,
+                hand.second_board,
+                hand.price,
+                hand.asked,
+                hand.to_act is None,
+            )
