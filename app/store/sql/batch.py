@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Executable, Select, bindparam, insert, select
 from app.ledger.book import Book, Overdrawn
 from app.ledger.transfer import Transfer
 from app.room.ports import Overdraft, StoreError
+from app.store.sql.bulk import Row, write_rows
 from app.store.sql.errors import refusal, refused
 from app.store.sql.schema import accounts, audit, entries, hand_players, hands, snapshots, tables, transfers
 
@@ -27,14 +28,12 @@ SNAPSHOT = (
     .where(snapshots.c.table_id == bindparam("at"))
     .values(version=bindparam("after"), format=bindparam("new_format"), payload=bindparam("text"))
 )
-CLOSE = update(tables).where(tables.c.id == bindparam("at")).values(closed=True)
+CLOSE = update(tables).where(tables.c.id == bindparam("at")).values(closed=bindparam("done"))
 # A table before its entries, entries before money (a stale owner hears of that first), money before the hand that
 # checks the pot.
 ORDER: tuple[Executable, ...] = (
     OPEN, OPEN_SNAPSHOT, RENAME, ENTRY, AUDIT, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE,
 )  # fmt: skip
-
-Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ def write_batch(connection: Connection, batch: Sequence[Work]) -> None:
     try:
         for statement in ORDER:
             if rows := [row for work in batch for row in work.rows.get(statement, ())]:
-                connection.execute(statement, rows)
+                write_rows(connection, statement, rows)
     except Exception as error:
         if not refused(error):
             raise

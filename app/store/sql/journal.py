@@ -24,10 +24,10 @@ from app.store.sql.batch import (
     RENAME,
     SNAPSHOT,
     TRANSFER,
-    Row,
     Work,
 )
 from app.store.sql.buckets import bucket
+from app.store.sql.bulk import Row
 from app.store.sql.errors import reading
 from app.store.sql.schema import entries, snapshots, tables
 from app.store.sql.writer import Writer
@@ -128,7 +128,7 @@ def entry_work(table: str, version: int, entry: Entry) -> Work:
         text = encode_table(entry.snapshot)
         rows[SNAPSHOT] = [{"at": table, "after": after, "new_format": FORMAT, "text": text}]
     if entry.closed:
-        rows[CLOSE] = [{"at": table}]
+        rows[CLOSE] = [{"at": table, "done": True}]
     return Work(rows, PROOF, row, entry.transfers)
 
 
