@@ -252,6 +252,7 @@ async def test_killed_backends_under_load(new_postgres_url: Callable[[], str]):
                 await store.journal.append(table, version, entry)
             except OutcomeUnknown:
                 version = (await store.journal.load(table)).version
+                continue
             except Unavailable:
                 continue
             version, done = version + 1, done + 1
