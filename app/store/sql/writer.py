@@ -14,6 +14,8 @@ from app.store.sql.batch import CommitFailed, Work
 from app.store.sql.lines import Line
 
 BATCH = 512
+FEW = 16
+"""So few are written together in any case: a transaction costs as much as some entries."""
 QUEUE = 4096
 
 
@@ -57,7 +59,8 @@ class Writer:
     async def _run(self) -> None:
         while (job := await self._queue.get()) is not None:
             batch = [job]
-            while len(batch) < BATCH and not self._queue.empty():
+            size = _share(self._queue.qsize() + 1)
+            while len(batch) < size and not self._queue.empty():
                 if (job := self._queue.get_nowait()) is None:
                     self._queue.put_nowait(None)
                     break
@@ -88,6 +91,15 @@ class Writer:
             return None if await self._line.holds(first) else Unavailable(str(error))
         except OutcomeUnknown as unknown:
             return unknown
+
+
+def _share(waiting: int) -> int:
+    """Return how many of those that wait are written now.
+
+    Half of many: while these are answered and everybody is told, the other half is on its way to the disk. All at once
+    would leave the processor idle during each commit.
+    """
+    return min(BATCH, max(FEW, waiting // 2))
 
 
 def _answer(batch: Sequence[_Job], error: StoreError | None) -> None:

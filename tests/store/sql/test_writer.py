@@ -99,6 +99,12 @@ async def test_a_batch_has_a_limit(writer: Writer, desk: Desk, monkeypatch: pyte
     assert [len(batch) for batch in desk.batches] == [4, 4, 2]
 
 
+async def test_of_many_only_half_goes_at_once(writer: Writer, desk: Desk):
+    """So that there is something to answer during the next commit."""
+    assert await write(writer, *range(100)) == [None] * 100
+    assert [len(batch) for batch in desk.batches] == [50, 25, 16, 9]
+
+
 async def test_halving_finds_the_bad_ones(writer: Writer, desk: Desk):
     desk.bad = {3: StoreError("three"), 12: ValueError("twelve")}
     outcomes = await write(writer, *range(16))
