@@ -14,6 +14,11 @@ from tests.browser.site import serve
 ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    # The last such list counts. The address bar's own pages would cost as much as the one that is tested; the others
+    # are those of Playwright's list that matter here.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,AvoidUnnecessaryBeforeUnloadCheckSync,"
+    "DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,"
+    "OptimizationHints,PaintHolding,PreconnectToSearch",
 ]  # fmt: skip
 ARTEFACTS = Path(__file__).parent / "artefacts"
 AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
@@ -44,35 +49,70 @@ def site() -> Iterator[str]:
 Open = Callable[..., Page]
 
 
-@pytest.fixture
-def open_table(browser: Browser, site: str) -> Iterator[Open]:
-    """Opens the page of states; an error in the page fails the test."""
-    contexts = []
-    errors: list[str] = []
+class Tables:
+    """Pages of states, a window for each kind: to load one again takes a fourth of the time that a new one takes."""
 
-    def open_(width: int, height: int, lang: str = "zh-Hant", **more: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, **more)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-        page.goto(f"{site}/states?lang={lang}")
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser = browser
+        self.site = site
+        self.pages: dict[str, Page] = {}
+        self.shown: set[Page] = set()
+        self.errors: list[str] = []
+
+    def open(self, width: int, height: int, lang: str = "zh-Hant", **more: Any) -> Page:
+        """Show the page of states anew; a second table of the same kind takes the place of the first."""
+        page = self.pages.get(repr(more)) or self._window(more)
+        self.shown.add(page)
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{self.site}/states?lang={lang}")
         page.wait_for_selector("[data-ready]", state="attached")
         return page
 
-    yield open_
-    for context in contexts:
-        context.close()
-    assert errors == []
+    def leave(self) -> list[str]:
+        """Forget what a test did to the windows; returns the errors that the pages met."""
+        for page in self.shown:
+            page.unroute_all()
+            page.mouse.move(-1, -1)
+            page.evaluate("localStorage.clear()")
+            page.goto("about:blank")
+        met = self.errors
+        self.shown, self.errors = set(), []
+        return met
+
+    def _window(self, more: dict[str, Any]) -> Page:
+        page = self.pages[repr(more)] = self.browser.new_context(**more).new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        return page
 
 
-SETTLED = """() => Promise.all(document.getAnimations()
-    .filter((one) => one.animationName !== 'run-out').map((one) => one.finished.catch(() => null)))"""
+@pytest.fixture(scope="module")
+def tables(browser: Browser, site: str) -> Tables:
+    """The windows of a file's tests."""
+    return Tables(browser, site)
+
+
+@pytest.fixture
+def open_table(tables: Tables) -> Iterator[Open]:
+    """Opens the page of states; an error in the page fails the test."""
+    yield tables.open
+    assert tables.leave() == []
+
+
+# What is drawn may begin something, such as a dialog that opens: so once more after whatever moved.
+SETTLED = """async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const moves = (one) => one.animationName !== 'run-out' && one.playState !== 'finished';
+    await drawn();
+    for (let moving; (moving = document.getAnimations().filter(moves)).length; await drawn()) {
+        for (const one of moving) one.finish();
+        await Promise.all(moving.map((one) => one.finished.catch(() => null)));
+    }
+}"""
 
 
 def settle(page: Page) -> None:
-    """Wait until nothing moves any more; the turn clock's ring never rests."""
-    page.evaluate("() => new Promise(requestAnimationFrame)")
+    """Bring all that moves to its end, what begins later too; the turn clock's ring never rests."""
     page.evaluate(SETTLED)
 
 

@@ -21,6 +21,7 @@ class Handler(SimpleHTTPRequestHandler):
     """`/static/...` and `/page/...` are files, `/states` is the tests' page, all else is the client."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
     extensions_map = {  # noqa: RUF012  # the base class has an instance variable of this name
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
@@ -48,9 +49,9 @@ class Handler(SimpleHTTPRequestHandler):
         self.wfile.write(page)
 
     def end_headers(self) -> None:
-        """Add what the room adds."""
+        """Add what the room adds; a window loads a page many times, and the files stay as they are."""
         self.send_header("content-security-policy", POLICY)
-        self.send_header("cache-control", "no-store")
+        self.send_header("cache-control", "max-age=3600")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002

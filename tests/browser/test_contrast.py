@@ -38,4 +38,3 @@ def test_every_text_can_be_read(open_table: Open, width: int, height: int, felt:
         page.evaluate("([one, two]) => __load(one, two)", [view(state), view(state, version=2) | {"events": events()}])
         settle(page)
         assert low_contrasts(page) == [], state
-        page.close()

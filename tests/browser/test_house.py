@@ -32,7 +32,6 @@ def test_nothing_overlaps_between_hands(open_table: Open, artefacts: Path, width
             heights.add(page.evaluate("document.querySelector('.actions').getBoundingClientRect().height"))
             if (width, height) in PICTURES:
                 page.screenshot(path=artefacts / f"house-{width}x{height}-{name}-{lang}.png")
-        page.close()
     assert wrong == []
     assert len(heights) == 1
 
@@ -61,7 +60,6 @@ def test_texts_can_be_read_between_hands(open_table: Open, width: int, height: i
         page = open_table(width, height, reduced_motion="reduce", bypass_csp=True)
         load(page, HOUSE[name]("zh-Hant", 9))
         assert low_contrasts(page) == [], name
-        page.close()
 
 
 def test_axe_finds_nothing_between_hands(open_table: Open, axe: Path) -> None:

@@ -40,7 +40,6 @@ def test_nothing_overlaps(open_table: Open, artefacts: Path, width: int, height:
             wrong += [f"{state} {lang}: {fault}" for fault in faults(page)]
             if (width, height) in PICTURES:
                 page.screenshot(path=artefacts / f"table-{width}x{height}-{state}-{lang}.png")
-        page.close()
     assert wrong == []
 
 
