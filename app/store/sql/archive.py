@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import Row, and_, func, select, tuple_
+from sqlalchemy import Row, Select, and_, bindparam, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.room.archive import Cursor
@@ -79,10 +79,8 @@ class SqlArchive(Archive):
 
 async def with_players(connection: AsyncConnection, rows: Any) -> tuple[FinishedHand, ...]:
     """Return rows of the table `hands` with their seats."""
-    ids = [row.hand_id for row in rows]
-    query = select(hand_players).where(hand_players.c.hand_id.in_(ids)).order_by(hand_players.c.seat)
     seats = defaultdict[str, list[HandPlayer]](list)
-    for each in await connection.execute(query):
+    for each in await connection.execute(SEATS, {"ids": [row.hand_id for row in rows]}):
         seats[each.hand_id].append(HandPlayer(each.player, each.seat, each.net))
     return tuple(_hand(row, tuple(seats[row.hand_id])) for row in rows)
 
@@ -103,8 +101,8 @@ def _hand(row: Row[Any], players: tuple[HandPlayer, ...]) -> FinishedHand:
     )
 
 
-async def _parts(connection: AsyncConnection, rows: Sequence[FinishedHand]) -> dict[str, list[Any]]:
-    """Read the entries that overlap each hand's versions, and those until the next one, by hand."""
+def _parts_query() -> Select[Any]:
+    """Find the entries that overlap each hand's versions, and those until the next one, by hand."""
     own, later = entries.c.table_id == hands.c.table_id, hands.alias("later")
     start = select(func.max(entries.c.version)).where(own, entries.c.version <= hands.c.first)
     following = tuple_(later.c.utc_ms, later.c.hand_id) > tuple_(hands.c.utc_ms, hands.c.hand_id)
@@ -112,15 +110,26 @@ async def _parts(connection: AsyncConnection, rows: Sequence[FinishedHand]) -> d
     end = end.order_by(later.c.utc_ms, later.c.hand_id).limit(1)
     until = func.coalesce(end.correlate(hands).scalar_subquery(), hands.c.last + AFTERMATH)
     inside = and_(own, entries.c.version >= start.correlate(hands).scalar_subquery(), entries.c.version < until)
-    query = (
+    return (
         select(hands.c.hand_id, tables.c.name, entries.c.version, entries.c.payload, entries.c.format)
         .join(tables, tables.c.id == hands.c.table_id)
         .join(entries, inside)
-        .where(hands.c.hand_id.in_([row.hand_id for row in rows]))
+        .where(hands.c.hand_id.in_(bindparam("ids", expanding=True)))
         .order_by(hands.c.hand_id, entries.c.version)
     )
+
+
+PARTS = _parts_query()
+SEATS = (
+    select(hand_players)
+    .where(hand_players.c.hand_id.in_(bindparam("ids", expanding=True)))
+    .order_by(hand_players.c.seat)
+)  # fmt: skip
+
+
+async def _parts(connection: AsyncConnection, rows: Sequence[FinishedHand]) -> dict[str, list[Any]]:
     found = defaultdict[str, list[Any]](list)
-    for part in await connection.execute(query):
+    for part in await connection.execute(PARTS, {"ids": [row.hand_id for row in rows]}):
         found[part.hand_id].append(part)
     return found
 

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Executable, Select, Table, and_, delete, func, literal, select, text
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Executable,
+    Select,
+    Table,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -15,6 +29,7 @@ from app.room.statistics import HOUR_MS, By, Chosen, Counted, RoomSettings, Stat
 from app.stats.counts import COUNTERS, PAIR_COUNTERS, Counts, PairCounts
 from app.stats.curve import Step
 from app.store.sql.archive import with_players
+from app.store.sql.bulk import Row, write_rows
 from app.store.sql.errors import reading, writing
 from app.store.sql.schema import (
     hand_players,
@@ -27,7 +42,7 @@ from app.store.sql.schema import (
 )
 from app.store.stats_keys import buckets, pairs
 
-Row = dict[str, Any]
+STATS_HAND = insert(stats_hands)
 ONE_AT_A_TIME = text("LOCK TABLE stats_hands IN EXCLUSIVE MODE")
 """Those who count wait for each other, on several servers too; readers and tables wait for nobody. SQLite has one
 writer in any case."""
@@ -62,7 +77,7 @@ class SqlStatistics(Statistics):
                     raise _Taken
                 for statement, rows in self._additions(hands):
                     if rows:
-                        await connection.execute(statement, rows)
+                        await connection.run_sync(write_rows, statement, rows)
             return True
         return False
 
@@ -103,7 +118,7 @@ class SqlStatistics(Statistics):
     def _additions(self, hands: Sequence[Counted]) -> list[tuple[Executable, list[Row]]]:
         name = self._engine.dialect.name
         return [
-            (stats_hands.insert(), [row for hand in hands for row in _seats(hand)]),
+            (STATS_HAND, [row for hand in hands for row in _seats(hand)]),
             (
                 upsert(name, stats_buckets, COUNTERS),
                 [key._asdict() | _columns(counts, COUNTERS) for key, counts in buckets(hands).items()],
@@ -118,11 +133,12 @@ class SqlStatistics(Statistics):
         ]
 
 
-def upsert(dialect: str, table: Table, counters: Iterable[str]) -> Executable:
+@cache
+def upsert(dialect: str, table: Table, counters: tuple[str, ...]) -> Executable:
     """Return the statement that adds to the counts of a key, or begins them."""
-    insert = (postgresql if dialect == "postgresql" else sqlite).insert(table)
-    added = {name: table.c[name] + insert.excluded[name] for name in counters}
-    statement: Executable = insert.on_conflict_do_update(index_elements=list(table.primary_key.columns), set_=added)
+    begin = (postgresql if dialect == "postgresql" else sqlite).insert(table)
+    added = {name: table.c[name] + begin.excluded[name] for name in counters}
+    statement: Executable = begin.on_conflict_do_update(index_elements=list(table.primary_key.columns), set_=added)
     return statement
 
 
@@ -209,7 +225,7 @@ class SqlSettings(RoomSettings):
             return (await connection.execute(select(settings.c.value).where(settings.c.name == name))).scalar()
 
     async def set(self, name: str, value: str) -> None:
-        insert = (postgresql if self._engine.dialect.name == "postgresql" else sqlite).insert(settings)
-        row = insert.values(name=name, value=value)
+        begin = (postgresql if self._engine.dialect.name == "postgresql" else sqlite).insert(settings)
+        row = begin.values(name=name, value=value)
         async with writing(self._engine) as connection:
             await connection.execute(row.on_conflict_do_update(index_elements=["name"], set_={"value": value}))
