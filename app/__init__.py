@@ -53,8 +53,8 @@ Where this differs from the first sketch
     frozen dataclasses, with a quicker `__init__` (poker.quick) where each action makes several.
     A view leaves out what has its default value, and a painter (room.painter) keeps the bytes of seats and own parts
     of which nothing changed: `seat_view` and `private` say what each depends on, and a law that nobody can tell.
-    Evidence of a shuffle is stored nowhere: decks, salts and leaves follow from the keys in the journal, and whoever asks
-    for a saved hand's transcript gets it made anew (room.evidence), until keys and hidden cards are erased together.
+    Evidence of a shuffle is stored nowhere: decks, salts and leaves follow from the keys in the journal, and whoever
+    asks for a saved hand's transcript gets it made anew (room.evidence), until keys and hidden cards are erased.
     On our own server frames reach the conversation without ASGI's queue, and leave without a task (web.server).
     Equity is neither rule nor fact: the room works it out beside the table (room.odds) once all live hands lie open.
     A first admin's link is new at each start, as long as there is no admin: codes are stored hashed, so the one printed

@@ -14,7 +14,7 @@ from app.table.commands import Command, Connect, Deal, Disconnect, DropTopUp, Op
 from app.table.refusal import Code, Refusal
 from app.table.seating_commands import Queue
 from app.table.shuffle_commands import ShuffleCommand
-from app.table.wish import WishKind
+from app.table.wish import Wish
 
 ROOMS_OWN = (OpenTable, Connect, Disconnect, Deal, Tick, DropTopUp, Resume, *get_args(ShuffleCommand))
 """Commands that no socket may send."""
@@ -66,11 +66,11 @@ class Session:
             command = replace(command, name=self.player.display_name)
         return self._lobby.ask(self._actor.id, command, self.player, command_id, self._hosting)
 
-    def wish(self, hand: int, kind: WishKind | None, price: int | None = None) -> Answer:
-        """Make a pre-action for hand number `hand`, or take it back."""
+    def wish(self, wish: Wish | None) -> Answer:
+        """Make a pre-action, or take it back."""
         if self._actor is None:
             return Refusal(Code.NO_TABLE)
-        return self._actor.wish(self.player.id, hand, kind, price)
+        return self._actor.wish(self.player.id, wish)
 
     def cut(self, promise: str, seed: str | None) -> Answer:
         """Promise a seed for the next hand, and tell the one that the table has asked for."""

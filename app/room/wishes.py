@@ -6,28 +6,25 @@ from app.room.mailbox import Letter
 from app.table.commands import Act, By
 from app.table.refusal import Code, Refusal
 from app.table.table import Table
-from app.table.wish import Wish, WishKind, answer, holds, offered
+from app.table.wish import Wish, answer, holds, offered
 
 
 class Wishes(dict[str, Wish]):
     """What each player wants done, by player id; a wish answers one decision at most."""
 
-    def make(
-        self, table: Table, player: str, hand: int, kind: WishKind | None, price: int | None = None
-    ) -> Refusal | None:
-        """Keep a wish for the state that its maker sees, in place of an older one; `kind` None takes it back.
+    def make(self, table: Table, player: str, wish: Wish | None) -> Refusal | None:
+        """Keep a wish in place of an older one; None takes that back.
 
-        `price` is the one its maker saw: a wish that crosses a raise on its way is refused (bug 19 of other rooms).
+        A wish names the state that its maker saw: one that crosses a raise on its way, or the next street, is refused
+        (bug 19 of other rooms).
         """
         self.pop(player, None)
-        if kind is None:
+        if wish is None:
             return None
         seat = table.seat_of(player)
         if seat is None:
             return Refusal(Code.NOT_SEATED)
-        choices = offered(table, seat.number) if hand == table.hand_number and table.in_hand(seat) else ()
-        wish = next((wish for wish in choices if wish.kind is kind and price in (None, wish.price)), None)
-        if wish is None:
+        if not table.in_hand(seat) or wish not in offered(table, seat.number):
             return Refusal(Code.STALE)
         self[player] = wish
         return None

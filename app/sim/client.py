@@ -150,8 +150,8 @@ class Client:
         whole = {"id": name, **frame}
         if "act" in frame:
             self._mean(name, frame["act"])
-        if "wish" in frame and self.memory.view and self.memory.view.get("hand"):
-            self._disk.umpires[self.table].wishes.add((self.player, self.memory.view["hand"]["number"]))
+        if "wish" in frame:
+            self._disk.umpires[self.table].wishes.note(self.player, **frame["wish"])
         self.memory.asked[name] = Asked(self.table, whole)
         self.memory.old.append(whole)
         self._send(name)

@@ -86,6 +86,11 @@ class HandModel:
         self.unit = straddles[-1] if by_straddle else setup.rules.big_blind
 
     @property
+    def street(self) -> str:
+        """Return the street by the cards of the first board."""
+        return {0: "preflop", 3: "flop", 4: "turn", 5: "river"}[len(self.boards[0])]
+
+    @property
     def middle(self) -> int:
         """Return the chips in the middle."""
         if self.ended:

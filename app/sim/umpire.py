@@ -14,6 +14,7 @@ from app.room.ports import Entry
 from app.sim.facts import Clock, Facts, Intent, Sitter, Wire, texts
 from app.sim.hand_model import CHOICES, HandModel
 from app.sim.seating import Seating
+from app.sim.wished import Place, Wished
 from app.table import events as table_said
 from app.table.events import ClockKind, TableEvent
 from app.table.house_events import Banned
@@ -59,8 +60,7 @@ class Umpire:
     """The newest version that has a view: a shuffle alone has none."""
     asked_for: bool = False
     """It is what a player's command made happen."""
-    wishes: set[tuple[str, int]] = field(default_factory=set)
-    """Pre-actions that were ever made: player and hand."""
+    wishes: Wished = field(default_factory=Wished)
     closed: bool = False
     banned: set[str] = field(default_factory=set)
 
@@ -136,20 +136,20 @@ class Umpire:
         if isinstance(event, said.Folded) and event.seat == self.timed_out:
             assert self.hand.parts[event.seat].bet < self.hand.price, "the clock folded where a check was free"
         if isinstance(event, CHOICES):
-            self._is_wanted(event.seat)
+            self._is_wanted(event, event.seat)
         self.hand.watch(event)  # type: ignore[arg-type]
         if isinstance(event, CHOICES) and not self.hand.asked:
             self.answered, self.clock = True, None
         if isinstance(event, said.HandEnded):
             self._hand_ended(self.hand, event)
 
-    def _is_wanted(self, seat: int) -> None:
-        """A choice comes from a command, from the clock, or from a wish for this hand (bug 17 of other rooms)."""
+    def _is_wanted(self, event: HandEvent, seat: int) -> None:
+        """A choice comes from a command, the clock, or a wish for this street and price (bugs 17, 19 elsewhere)."""
         assert self.hand is not None
-        player = self.owners[seat]
         if self.asked_for or self.timed_out == seat or self.hand.asked or self.sitters[seat].leaving:
             return
-        assert (player, self.number) in self.wishes, f"nobody asked for the choice of {player} in hand {self.number}"
+        place = Place(self.owners[seat], self.number, self.hand.street)
+        assert self.wishes.allow(event, place, self.hand.price), f"nobody asked for {event} in hand {self.number}"
         self.seen["wished"] += 1
 
     def _see_lineup(self, hand: HandModel) -> None:

@@ -116,7 +116,8 @@ def wish(client: Client, view: View) -> dict[str, Any]:
     """Make a pre-action."""
     offered = view["you"].get("wishes", [])
     kind = client.chance.choice([wish["kind"] for wish in offered]) if offered else "call"
-    return {"wish": {"hand": _number(view), "kind": kind, "price": (view.get("hand") or {}).get("price", 0)}}
+    hand = view.get("hand") or {"street": "preflop", "price": 0}
+    return {"wish": {"hand": _number(view), "street": hand["street"], "price": hand["price"], "kind": kind}}
 
 
 def _out_of_turn(_: Client, view: View) -> dict[str, Any]:

@@ -9,9 +9,9 @@ To the server a frame names one thing to do and, where an answer is wanted, an `
     {"id": "c4", "act": {"hand": 1042, "turn": 5, "raise": 600}}
                                                   exactly one of "fold": true, "check": true, "call": true, "bet": N,
                                                   "raise": N, "run_twice": true|false; N is the total for this street
-    {"id": "c5", "wish": {"hand": 1042, "kind": "check_fold", "price": 20}}
-                                                  pre-action: check_fold check call call_any fold; null takes it back;
-                                                  `price`: the one you saw, a wish for another one is stale
+    {"id": "c5", "wish": {"hand": 1042, "street": "flop", "price": 20, "kind": "check_fold"}}
+                                                  pre-action: check_fold check call call_any fold; null takes it back.
+                                                  It is for the street and the price that you saw: another is stale
     {"id": "c6", "top_up": {"amount": 50}}
     {"id": "c7", "sit_out": {"at": "big_blind"}}  at: next_hand (the same as {}) | big_blind; `come_back` takes it back
     {"id": .., "come_back": {}}  {"id": .., "stand_up": {}}  {"id": .., "stay_on": {}}

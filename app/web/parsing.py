@@ -28,7 +28,7 @@ from app.table.commands import (
 from app.table.house_commands import DiscardRules, KeepOpen, Power, SetAuto, UsePower, VoidHand, Withdraw
 from app.table.option_commands import ChooseStraddle, HuntRabbit, Prefer, VoteBomb
 from app.table.seating_commands import GrantTime, MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
-from app.table.wish import WishKind
+from app.table.wish import Wish
 from app.web.messages import Frame
 from app.web.words import ActWord, HostWord
 
@@ -49,10 +49,7 @@ class Leave:
 class MakeWish:
     """Keep a pre-action, or None to take it back."""
 
-    hand: int
-    kind: WishKind | None
-    price: int | None = None
-    """The price that its maker saw; another one by now refuses the wish."""
+    wish: Wish | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +174,7 @@ def _given(value: Any) -> Any:
 
 _MEANINGS: dict[str, Callable[[Any], Request]] = {
     "act": _act,
-    "wish": lambda word: MakeWish(word.hand, word.kind, _given(word.price)),
+    "wish": lambda word: MakeWish(word.kind and Wish(word.kind, word.hand, word.street, word.price)),
     "ping": Ping,
     "join": lambda word: Join(word.table),
     "leave": lambda _: Leave(),

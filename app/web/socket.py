@@ -148,8 +148,8 @@ class _Conversation:
             case Leave():
                 self._session.leave()
                 self._answer(message.id, Accepted(0))
-            case MakeWish(hand, kind, price):
-                self._answer(message.id, self._session.wish(hand, kind, price))
+            case MakeWish(wish):
+                self._answer(message.id, self._session.wish(wish))
             case Cut(promise, seed):
                 self._answer(message.id, self._session.cut(promise, seed))
             case Say(text):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from app.poker.events import Street
 from app.room.ports import Reaction
 from app.table.seat import Vote
 from app.table.wish import WishKind
@@ -70,11 +71,12 @@ class ActWord(Word):
 
 
 class WishWord(Word):
-    """A pre-action, or null."""
+    """A pre-action, with the state that its maker saw, or null."""
 
     hand: Count
+    street: Street
+    price: Count
     kind: WishKind | None
-    price: Count | UnsetType = UNSET
 
 
 class SitOutWord(Word):

@@ -70,7 +70,7 @@ async def test_without_a_table_nothing_can_be_asked() -> None:
     session.leave()
     assert session.table is None
     assert await session.submit(Pause(), None) == Refusal(Code.NO_TABLE)
-    assert session.wish(1, None) == Refusal(Code.NO_TABLE)
+    assert session.wish(None) == Refusal(Code.NO_TABLE)
     assert session.chat("hello") == Refusal(Code.NO_TABLE)
     assert session.join("nowhere") == Refusal(Code.NO_TABLE)
 

@@ -274,6 +274,15 @@ def carries_wishes_on(patch: Patch) -> None:
         put(patch, place, lambda _: lambda table, wish: True)
 
 
+def takes_wishes_for_any_street(real: Any) -> Any:
+    def make(self: Any, table: Any, player: str, wish: Any) -> Any:
+        known = wish is not None and table.hand is not None and table.hand_number == wish.hand
+        here = replace(wish, street=table.hand.street, price=table.hand.price) if known else wish
+        return real(self, table, player, here)
+
+    return make
+
+
 PLANTED: dict[str, Bug] = {
     "acknowledges before the commit (P1)": changed("app.room.keeper:Keeper._record", acknowledges_first),
     "tells before the commit (P1)": changed("app.room.keeper:Keeper._record", tells_first),
@@ -287,6 +296,7 @@ PLANTED: dict[str, Bug] = {
     "takes a stale action (18)": changed("app.table.decide:play.act", takes_any_turn),
     "lets anybody act (P14)": changed("app.table.play:_play", acts_for_whoever_is_on_turn),
     "carries a pre-action on (17)": carries_wishes_on,
+    "takes a pre-action for whatever is on (19)": changed("app.room.wishes:Wishes.make", takes_wishes_for_any_street),
     "a timer goes off early (20)": early,
     "a timer is set once (20)": changed("app.room.alarm:Alarm._arm", rings_once),
     "the clock folds where a check is free (20)": changed("app.table.play:Check", lambda _: Fold),

@@ -12,7 +12,8 @@ from tests.web.room import Room, problem
 PUBLIC = {
     ("post", "/sign-in/invitation"), ("post", "/sign-in/password"), ("get", "/invitations/{code}"),
     ("get", "/invitations/{code}/qr.svg"), ("get", "/health"),
-    ("get", "/sign-in/options"), ("post", "/sign-in/room"), ("get", "/shared/{code}"), ("get", "/shared/{code}/shuffle"),
+    ("get", "/sign-in/options"), ("post", "/sign-in/room"),
+    ("get", "/shared/{code}"), ("get", "/shared/{code}/shuffle"),
 }  # fmt: skip
 NOISE: list[Any] = [None, {}, [], "text", 7, {"name": {"deep": [1]}}, {"amount": 1e300}, {"code": "\u0000"}]
 

@@ -161,7 +161,8 @@ WHIMS: list[dict[str, Any]] = [
     {"chat": {"text": "nice hand"}}, {"react": {"kind": "wow"}}, {"stand_up": {}},
     {"prefer": {"muck": True}}, {"prefer": {"muck": False, "straddle": True, "run_twice": "ask"}}, {"post_blind": {}},
     {"act": {"hand": 1, "turn": 1, "fold": True}}, {"show": {"hand": 1, "first": True, "second": True}},
-    {"wish": {"hand": 1, "kind": "fold"}}, {"rabbit": {"hand": 1}}, {"move": {"seat": 3}},
+    {"wish": {"hand": 1, "street": "preflop", "price": 2, "kind": "fold"}}, {"rabbit": {"hand": 1}},
+    {"move": {"seat": 3}},
 ]  # fmt: skip
 
 

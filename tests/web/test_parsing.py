@@ -16,7 +16,7 @@ from app.table.house_commands import SetAuto, Withdraw
 from app.table.option_commands import ChooseStraddle, HuntRabbit, Prefer, VoteBomb
 from app.table.seat import Vote
 from app.table.seating_commands import MoveSeat, PostBlind, Queue, Unqueue, WaitForBlind
-from app.table.wish import WishKind
+from app.table.wish import Wish, WishKind
 from app.web.messages import Frame
 from app.web.parsing import BadMessage, ClientMessage, Cut, Join, Leave, MakeWish, Ping, React, Say, parse
 
@@ -30,9 +30,11 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"act": {"hand": 1, "turn": 1, "check": True}}, Act(1, 1, Check())),
     ({"act": {"hand": 1, "turn": 1, "call": True}}, Act(1, 1, Call())),
     ({"act": {"hand": 1, "turn": 1, "run_twice": False}}, Act(1, 1, RunTwice(False))),
-    ({"wish": {"hand": 7, "kind": "check_fold"}}, MakeWish(7, WishKind.CHECK_FOLD)),
-    ({"wish": {"hand": 7, "kind": "call", "price": 20}}, MakeWish(7, WishKind.CALL, 20)),
-    ({"wish": {"hand": 7, "kind": None}}, MakeWish(7, None)),
+    (
+        {"wish": {"hand": 7, "street": "turn", "price": 20, "kind": "call"}},
+        MakeWish(Wish(WishKind.CALL, 7, "turn", 20)),
+    ),
+    ({"wish": {"hand": 7, "street": "flop", "price": 0, "kind": None}}, MakeWish(None)),
     ({"top_up": {"amount": 50}}, TopUp(50)),
     ({"sit_out": {}}, SitOut()),
     ({"come_back": {}}, ComeBack()),
@@ -91,8 +93,11 @@ BAD: list[Any] = [
     {"sit": {"seat": 0, "buy_in": 200}},
     {"sit": {"seat": 11, "buy_in": 200}},
     {"sit": {"seat": 1, "buy_in": 200, "name": "somebody else"}},
-    {"wish": {"hand": 1}},
-    {"wish": {"hand": 1, "kind": "all_in"}},
+    {"wish": {"hand": 1, "street": "flop", "price": 2}},
+    {"wish": {"hand": 1, "street": "flop", "price": 2, "kind": "all_in"}},
+    {"wish": {"hand": 1, "street": "showdown", "price": 2, "kind": "fold"}},
+    {"wish": {"hand": 1, "price": 2, "kind": "fold"}},
+    {"wish": {"hand": 1, "street": "flop", "kind": "fold"}},
     {"chat": {"text": ""}},
     {"chat": {"text": "x" * 301}},
     {"host": {"do": "deal"}},
@@ -128,7 +133,7 @@ def test_what_is_not_json_is_refused(text: str) -> None:
 
 def test_a_refusal_says_where_and_repeats_nothing() -> None:
     with pytest.raises(BadMessage, match=r"at `\$\.wish\.kind`") as told:
-        parse('{"wish": {"hand": 1, "kind": "my secret"}}')
+        parse('{"wish": {"hand": 1, "street": "flop", "price": 2, "kind": "my secret"}}')
     assert "secret" not in str(told.value)
 
 

@@ -130,7 +130,7 @@ def test_a_conversation(room: Room) -> None:
         refused = mei.ask(sit={"seat": 4, "buy_in": 100})
         assert (refused["type"], refused["code"]) == ("refused", "already_seated")
         assert mei.ask(host={"do": "unpause"})["code"] == "not_allowed"
-        assert mei.ask(wish={"hand": 1, "kind": "fold"})["type"] == "refused"
+        assert mei.ask(wish={"hand": 1, "street": "preflop", "price": 2, "kind": "fold"})["type"] == "refused"
         mei.send(chat={"text": "hello"})
         said = mei.until("chat")
         assert (said["player"], said["name"], said["text"], said["table"]) == (player, "小美", "hello", table)

@@ -74,9 +74,9 @@ function atTheTable(now) {
   ];
 }
 
-/** Bound to the price it was chosen at. @param {{wish: import("../wire.js").Wish, chosen: boolean, hand: import("../wire.js").HandView | null}} props */
+/** For the street and the price that it was chosen at. @param {{wish: import("../wire.js").Wish, chosen: boolean, hand: import("../wire.js").HandView | null}} props */
 const WishButton = ({ wish, chosen, hand }) => html`<${Toggle} name="wish" on=${chosen}
-  what=${{ hand: hand?.number ?? 0, kind: chosen ? null : wish.kind, price: hand?.price ?? 0 }}
+  what=${{ hand: hand?.number ?? 0, street: hand?.street ?? "preflop", price: hand?.price ?? 0, kind: chosen ? null : wish.kind }}
   text=${t(`wish.${wish.kind}`, { n: money(wish.call) })} />`;
 
 /** @param {string[]} cards @param {number} hand */
