@@ -10,14 +10,15 @@ from enum import Enum
 from msgspec import structs
 from structlog.contextvars import bind_contextvars
 
+from app.poker.state import Hand
 from app.room.alarm import Alarm
 from app.room.keeper import Keeper
 from app.room.mailbox import Letter, Mailbox, answered
-from app.room.ports import Accepted, Answer, ChatMessage, Line, Player, Reaction, Unavailable, World
+from app.room.ports import Accepted, Answer, ChatMessage, Line, Player, Reaction, StoreError, Unavailable, World
 from app.table.commands import CLOCK, By, Command, Connect, Disconnect
 from app.table.refusal import Code, Refusal
 from app.table.table import Table
-from app.table.wish import WishKind
+from app.table.wish import Wish
 
 log = logging.getLogger(__name__)
 RETRY_FIRST_MS = 100
@@ -56,6 +57,8 @@ class TableActor:
         self._mailbox = Mailbox()
         self._alarm = Alarm(world.clock, self._ring)
         self._retry_ms = RETRY_FIRST_MS
+        self._failed_at: tuple[int, Hand | None] | None = None
+        """The hand as it was when the clock's work failed last."""
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -100,11 +103,11 @@ class TableActor:
         """Take a line away; the player's last one is a disconnection (P11)."""
         self._present(player, self._audience.leave(player, line), Disconnect())
 
-    def wish(self, player: str, hand: int, kind: WishKind | None, price: int | None = None) -> Answer:
+    def wish(self, player: str, wish: Wish | None) -> Answer:
         """Keep a pre-action, or forget it; nobody but its owner can tell."""
         if self.table is None or self.state is not State.PLAYING:
             return CLOSED_DOOR.get(self.state, Refusal(Code.NO_TABLE))
-        refusal = self._keeper.wishes.make(self.table, player, hand, kind, price)
+        refusal = self._keeper.wishes.make(self.table, player, wish)
         self._show(player)
         return refusal or Accepted(self.table.version)
 
@@ -191,9 +194,22 @@ class TableActor:
                 await self._carry_out(letter)
             except Unavailable:
                 self._wait_for_store(letter)
-            except Exception:
+            except Exception as error:
                 log.exception("table %s is read back from the journal", self.id)
-                await self._carry_out_again(letter)
+                if self._fails_again(letter, error):
+                    self._freeze(letter)
+                else:
+                    await self._carry_out_again(letter)
+
+    def _fails_again(self, letter: Letter, error: Exception) -> bool:
+        """Tell whether a fault of ours has stopped the clock's work at this point of the game before.
+
+        A table that is read back gives everybody new time, so that its next try comes later, and would come for ever.
+        """
+        if letter.command is not None or isinstance(error, StoreError) or self.table is None:
+            return False
+        before, self._failed_at = self._failed_at, (self.table.hand_number, self.table.hand)
+        return before == self._failed_at
 
     async def _carry_out(self, letter: Letter) -> None:
         begun = self._world.clock.now_ms()
