@@ -84,8 +84,9 @@ class Seating:
             case Kicked(player):
                 for sitter in self.sitters.values():
                     sitter.sent_away = sitter.sent_away or sitter.player == player
-            case said.StandUpAsked(seat):
+            case said.StandUpAsked(seat, by_host):
                 self.sitters[seat].leaving = True
+                self.sitters[seat].sent_away |= by_host
             case said.StayedOn(seat):
                 assert not self.sitters[seat].sent_away, "who was sent away stays on"
                 self.sitters[seat].leaving = False

@@ -83,12 +83,12 @@ def come_back(draft: Draft, seat: Seat) -> Refusal | None:
     return None
 
 
-def stand_up(draft: Draft, seat: Seat) -> Refusal | None:
+def stand_up(draft: Draft, seat: Seat, by_host: bool = False) -> Refusal | None:
     """Leave: at once, or at the end of the hand that the seat's chips are in (R2.4)."""
     if not draft.table.in_hand(seat):
         draft.add(StoodUp(seat.number, seat.player, seat.stack))
-    elif not seat.leaving:
-        draft.add(StandUpAsked(seat.number))
+    elif not seat.leaving or (by_host and not seat.sent_away):
+        draft.add(StandUpAsked(seat.number, by_host))
     return None
 
 

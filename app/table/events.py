@@ -121,9 +121,10 @@ class CameBack:
 
 @dataclass(frozen=True, slots=True)
 class StandUpAsked:
-    """A seat will be left at the hand's end."""
+    """A seat will be left at the hand's end; by a host's word it can't be taken back."""
 
     seat: int
+    by_host: bool = False
 
 
 @dataclass(frozen=True, slots=True)

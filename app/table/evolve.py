@@ -150,8 +150,10 @@ def _seat_changes(seat: Seat, event: _SitterEvent) -> dict[str, Any]:
             return {**_NO_REQUESTS, "sitting_out": True, "out_since": at}
         case CameBack():
             return {**_NO_REQUESTS, "sitting_out": False, "out_since": None}
-        case StandUpAsked() | StayedOn():
-            return {"leaving": isinstance(event, StandUpAsked)}
+        case StandUpAsked(by_host=by_host):
+            return {"leaving": True, "sent_away": by_host}
+        case StayedOn():
+            return {"leaving": False}
         case Connected():
             return {"connected": True, "gone_since": None}
         case Disconnected(at=at):

@@ -37,7 +37,7 @@ def use_power(draft: Draft, command: UsePower) -> Refusal | None:
 
 def _stand_up(draft: Draft, player: str) -> Refusal | None:
     seat = draft.table.seat_of(player)
-    return Refusal(Code.NOT_SEATED) if seat is None else entry.stand_up(draft, seat)
+    return Refusal(Code.NOT_SEATED) if seat is None else entry.stand_up(draft, seat, by_host=True)
 
 
 def _kick(draft: Draft, player: str) -> Refusal | None:

@@ -82,6 +82,7 @@ def seat_view(
         wants_out=seat.wants_out,
         out_at_blind=seat.out_at_blind,
         leaving=seat.leaving,
+        sent_away=seat.sent_away,
         moving_to=seat.moving_to,
         owes_live=0 if debt is None else debt.live,
         owes_dead=0 if debt is None else debt.dead,

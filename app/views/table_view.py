@@ -46,6 +46,8 @@ class SeatView(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     out_at_blind: bool = False
     """Sits out when the big blind comes."""
     leaving: bool = False
+    sent_away: bool = False
+    """Leaves by a host's word, which can't be taken back."""
     moving_to: int = 0
     """The seat that the player moves to at the hand's end, 0 = none."""
     owes_live: int = 0

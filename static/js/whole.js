@@ -54,6 +54,7 @@ export const SEAT = {
   wants_out: false,
   out_at_blind: false,
   leaving: false,
+  sent_away: false,
   moving_to: 0,
   owes_live: 0,
   owes_dead: 0,

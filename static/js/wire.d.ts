@@ -39,6 +39,7 @@ export interface SeatView {
   wants_out: boolean;
   out_at_blind: boolean;
   leaving: boolean;
+  sent_away: boolean;
   /** 0 = nowhere. */
   moving_to: number;
   owes_live: number;

@@ -36,6 +36,7 @@ def seat(number: int, lang: str, **more: Any) -> View:
         "wants_out": False,
         "out_at_blind": False,
         "leaving": False,
+        "sent_away": False,
         "moving_to": 0,
         "owes_live": 0,
         "owes_dead": 0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.table.commands import By, SitDown, StayOn
+from app.table.commands import By, SitDown, StandUp, StayOn
 from app.table.house_commands import Power, UsePower
 from app.table.house_events import Change, HostDid
 from app.table.refusal import Code
@@ -49,13 +49,26 @@ def test_who_is_kicked_may_come_back_and_who_is_banned_may_not() -> None:
     room.sit(1)
 
 
-@pytest.mark.parametrize("power", [Power.KICK, Power.BAN])
+@pytest.mark.parametrize("power", [Power.KICK, Power.BAN, Power.STAND_UP])
 def test_who_is_sent_away_in_a_hand_cannot_stay_on(power: Power) -> None:
     """Found by the simulator: a banned player, whose socket was open still, took the host's word back (R4.4)."""
     room = Room(200, 200, 200)
     room.deal()
     other = next(seat for seat in (1, 2, 3) if seat != room.to_act())
     room.do(use(power, f"p{other}"), HOST)
+    assert room.refuse(StayOn(), By(f"p{other}")) is Code.NOT_ALLOWED
+    room.fold_out()
+    assert room.table.seat_of(f"p{other}") is None
+
+
+def test_a_hosts_word_is_not_taken_back_by_who_had_asked_for_the_same() -> None:
+    room = Room(200, 200, 200)
+    room.deal()
+    other = next(seat for seat in (1, 2, 3) if seat != room.to_act())
+    room.do(StandUp(), other)
+    told = room.do(use(Power.STAND_UP, f"p{other}"), HOST)
+    assert kinds(told) == ["StandUpAsked", "HostDid"]
+    assert room.do(use(Power.STAND_UP, f"p{other}"), HOST) == ()
     assert room.refuse(StayOn(), By(f"p{other}")) is Code.NOT_ALLOWED
     room.fold_out()
     assert room.table.seat_of(f"p{other}") is None

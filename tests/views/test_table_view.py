@@ -28,6 +28,6 @@ def test_the_names_on_the_wire() -> None:
     )
     assert names(SeatView) == (
         "seat player name bot stack bet state cards position last connected sitting_out wants_out out_at_blind"
-        " leaving moving_to owes_live owes_dead posting time_percent won label label_ranks second_label"
+        " leaving sent_away moving_to owes_live owes_dead posting time_percent won label label_ranks second_label"
         " second_label_ranks"
     )

@@ -68,7 +68,7 @@ function seatOf(film, state, number) {
   const second = place.open.length ? named(cards ?? [], state.second.length === 5 ? state.second : []) : NO_NAME;
   return {
     seat: number, player: player.player, name: player.name, bot: false, stack, bet, state: standing(state, place), cards,
-    position: player.position, last, connected: !place.away, sitting_out: false, wants_out: false, out_at_blind: false, leaving: false,
+    position: player.position, last, connected: !place.away, sitting_out: false, wants_out: false, out_at_blind: false, leaving: false, sent_away: false,
     moving_to: 0, owes_live: 0, owes_dead: 0, posting: false, time_percent: 100, won,
     label: first.label, label_ranks: first.ranks, second_label: second.label, second_label_ranks: second.ranks,
   };

@@ -40,7 +40,7 @@ function MySeat() {
       : html`<${Item} icon="pause" text=${t("seat.sit_out")} press=${request("sit_out")} />
         <${Item} icon="pause" text=${t("seat.sit_out_blind")} press=${request("sit_out", { at: "big_blind" })} />`}
     <${Item} icon="move" text=${t("move.title")} press=${open("move")} />
-    ${mine.leaving
+    ${mine.sent_away ? null : mine.leaving
       ? html`<${Item} icon="play" text=${t("seat.stay_on")} press=${request("stay_on")} />`
       : html`<${Item} icon="out" text=${t("seat.stand_up")} note=${t("seat.stand_up_note")} press=${request("stand_up")} />`}
   </div>`;

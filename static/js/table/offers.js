@@ -56,6 +56,7 @@ function atTheTable(now) {
   const { you, hand } = now;
   const mine = seat.value;
   if (!mine) return [];
+  if (mine.sent_away) return [];
   if (mine.leaving) return [html`<${Offer} name="stay_on" look="on" text=${t("seat.stay_on")} />`];
   const asked = now.requests.some(({ player }) => player === you.player);
   if (asked) return [html`<${Offer} name="withdraw" look="on" text=${t("request.withdraw")} />`];
