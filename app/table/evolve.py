@@ -150,10 +150,9 @@ def _seat_changes(seat: Seat, event: _SitterEvent) -> dict[str, Any]:
             return {**_NO_REQUESTS, "sitting_out": True, "out_since": at}
         case CameBack():
             return {**_NO_REQUESTS, "sitting_out": False, "out_since": None}
-        case StandUpAsked(by_host=by_host):
-            return {"leaving": True, "sent_away": by_host}
-        case StayedOn():
-            return {"leaving": False}
+        case StandUpAsked() | StayedOn():
+            by_host = isinstance(event, StandUpAsked) and event.by_host
+            return {"leaving": isinstance(event, StandUpAsked), "sent_away": by_host}
         case Connected():
             return {"connected": True, "gone_since": None}
         case Disconnected(at=at):
