@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from tests.browser.site import Handler
 
 PLAYER = {"id": "p1", "nickname": "tester", "display_name": "Tester", "avatar": "", "admin": True, "bot": False}
 ME = {"player": PLAYER, "bankroll": 5000, "has_password": False}
@@ -98,19 +97,6 @@ ANSWERS: dict[str, Any] = {
 }
 
 
-def answer(page: Page, **changes: Any) -> None:
-    """Answer the page's requests; a change is keyed by method and path, `None` = not signed in."""
-    answers = ANSWERS | {key.replace("__", " /"): value for key, value in changes.items()}
-
-    def handle(route: Route) -> None:
-        path = route.request.url.split("/api/v1")[1].split("?")[0]
-        found = answers.get(f"{route.request.method} {path}")
-        if path.endswith(".svg"):
-            route.fulfill(content_type="image/svg+xml", body='<svg xmlns="http://www.w3.org/2000/svg"/>')
-        elif found is None:
-            problem = {"code": "not_signed_in", "status": 401}
-            route.fulfill(status=401, content_type="application/problem+json", body=json.dumps(problem))
-        else:
-            route.fulfill(json=found)
-
-    page.route("**/api/v1/**", handle)
+def answer(**changes: Any) -> None:
+    """Answer the pages' requests from now on; a change is keyed by method and path, `None` = not signed in."""
+    Handler.answers = ANSWERS | {key.replace("__", " /"): value for key, value in changes.items()}

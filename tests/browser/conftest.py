@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests.browser.site import serve
+from tests.browser.site import Handler, serve
 
 ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -49,54 +49,68 @@ def site() -> Iterator[str]:
 Open = Callable[..., Page]
 
 
-class Tables:
-    """Pages of states, a window for each kind: to load one again takes a fourth of the time that a new one takes."""
+class Windows:
+    """A window of each kind, kept for a file's tests: to load a page again takes a fourth of what a new one takes."""
 
-    def __init__(self, browser: Browser, site: str) -> None:
+    def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.site = site
-        self.pages: dict[str, Page] = {}
-        self.shown: set[Page] = set()
+        self.kept: dict[str, Page] = {}
+        self.taken: set[Page] = set()
         self.errors: list[str] = []
+        self.complaints: list[str] = []
+        """What the console said of errors, such as a request that was refused."""
 
-    def open(self, width: int, height: int, lang: str = "zh-Hant", **more: Any) -> Page:
-        """Show the page of states anew; a second table of the same kind takes the place of the first."""
-        page = self.pages.get(repr(more)) or self._window(more)
-        self.shown.add(page)
+    def take(self, width: int, height: int, **kind: Any) -> Page:
+        """Return an empty page; a test that asks twice for a kind gets the same window."""
+        page = self.kept.get(repr(kind)) or self._open(kind)
+        self.taken.add(page)
         page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{self.site}/states?lang={lang}")
-        page.wait_for_selector("[data-ready]", state="attached")
         return page
 
-    def leave(self) -> list[str]:
-        """Forget what a test did to the windows; returns the errors that the pages met."""
-        for page in self.shown:
+    def leave(self) -> None:
+        """Forget what a test did, and the errors it met."""
+        for page in self.taken:
             page.unroute_all()
             page.mouse.move(-1, -1)
             page.evaluate("localStorage.clear()")
             page.goto("about:blank")
-        met = self.errors
-        self.shown, self.errors = set(), []
-        return met
+        self.taken, self.errors, self.complaints = set(), [], []
 
-    def _window(self, more: dict[str, Any]) -> Page:
-        page = self.pages[repr(more)] = self.browser.new_context(**more).new_page()
+    def _open(self, kind: dict[str, Any]) -> Page:
+        page = self.kept[repr(kind)] = self.browser.new_context(**kind).new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
         return page
 
 
 @pytest.fixture(scope="module")
-def tables(browser: Browser, site: str) -> Tables:
+def kept_windows(browser: Browser) -> Windows:
     """The windows of a file's tests."""
-    return Tables(browser, site)
+    return Windows(browser)
 
 
 @pytest.fixture
-def open_table(tables: Tables) -> Iterator[Open]:
-    """Opens the page of states; an error in the page fails the test."""
-    yield tables.open
-    assert tables.leave() == []
+def windows(kept_windows: Windows) -> Iterator[Windows]:
+    """The windows, as if they were new; an error in a page fails the test."""
+    yield kept_windows
+    errors = kept_windows.errors
+    kept_windows.leave()
+    Handler.answers = {}
+    assert errors == []
+
+
+@pytest.fixture
+def open_table(windows: Windows, site: str) -> Iterator[Open]:
+    """Opens the page of states; what the console complains of fails the test too."""
+
+    def open_(width: int, height: int, lang: str = "zh-Hant", **kind: Any) -> Page:
+        page = windows.take(width, height, **kind)
+        page.goto(f"{site}/states?lang={lang}")
+        page.wait_for_selector("[data-ready]", state="attached")
+        return page
+
+    yield open_
+    assert windows.complaints == []
 
 
 # What is drawn may begin something, such as a dialog that opens: so once more after whatever moved.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.api import answer
-from tests.browser.conftest import settle
+from tests.browser.conftest import Windows, settle
 from tests.browser.hands_states import HANDS, PAGES, STATS, line
 from tests.browser.test_access import violations
 from tests.browser.test_contrast import low_contrasts
@@ -32,32 +32,18 @@ Show = Callable[..., Page]
 
 
 @pytest.fixture
-def show(browser: Browser, site: str) -> Iterator[Show]:
-    """Opens a page as the room would fill it; an error in it fails the test."""
-    contexts = []
-    errors: list[str] = []
+def show(windows: Windows, site: str) -> Show:
+    """Opens a page as the room would fill it."""
 
     def show_(path: str, size: tuple[int, int], lang: str = "en", **changes: Any) -> Page:
-        width, height = size
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=LANGUAGES[lang],
-            bypass_csp=True,
-            reduced_motion="reduce",
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        answer(page, **({key.replace(" /", "__"): value for key, value in PAGES.items()} | changes))
+        answer(**({key.replace(" /", "__"): value for key, value in PAGES.items()} | changes))
+        page = windows.take(*size, locale=LANGUAGES[lang], bypass_csp=True, reduced_motion="reduce")
         page.goto(site + path)
-        page.locator("main").wait_for()
+        expect(page.locator("main li, main .tile, main tr").first).to_be_visible()
         settle(page)
         return page
 
-    yield show_
-    for context in contexts:
-        context.close()
-    assert errors == []
+    return show_
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -67,7 +53,6 @@ def test_pages_fit_and_axe_finds_nothing(
     show: Show, axe: Path, artefacts: Path, path: str, lang: str, size: tuple[int, int]
 ) -> None:
     page = show(path, size, lang)
-    expect(page.locator("main li, main .tile, main tr").first).to_be_visible()
     if path == "/#stats":
         expect(page.locator("canvas")).to_be_visible()
     name = path.strip("/#").replace("/", "-")
