@@ -2,10 +2,11 @@
 import { html, useEffect, useState } from "../ui.js";
 import { api, words } from "../api.js";
 import { num, t } from "../i18n.js";
-import { toast } from "../store.js";
+import { me, toast } from "../store.js";
 import { Avatar } from "../parts/avatar.js";
 import { Dialog } from "../parts/dialog.js";
 import { Field, FormError, useSubmit } from "../parts/form.js";
+import { SendOff } from "./send-off.js";
 
 /** @typedef {{id: string, display_name: string, avatar: string, nickname?: string, bot: boolean, bankroll?: number, at_tables?: number}} Row */
 
@@ -22,7 +23,8 @@ export function Players() {
         <${Avatar} name=${row.display_name} face=${row.avatar} look="mid" /><span class="grow"><span>${row.display_name}${row.bot && html` <em class="pos bot">${t("seat.bot")}</em>`}</span><small>@${row.nickname ?? ""}</small></span>
         <span class="chips-of"><b class="gold">${num(row.bankroll ?? 0)}</b>${Boolean(row.at_tables) && html`<small>${t("players.at_tables", { n: row.at_tables ?? 0 })}</small>`}</span>
       </button>
-      ${chosen === row.id && html`<${Grant} row=${row} done=${load} />`}
+      ${chosen === row.id && html`<${Grant} row=${row} done=${load} />
+        ${row.id !== me.value?.player.id && html`<${SendOff} key=${row.id} id=${row.id} who=${row.display_name} done=${load} />`}`}
     </li>`)}</ul>
   <//>`;
 }
