@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -27,6 +28,25 @@ hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if NO
 def pytest_addoption(parser: pytest.Parser) -> None:
     cases = Path(__file__).parent / "cases" / "data"
     parser.addoption("--cases", metavar="DIR", type=Path, default=cases, help="folder of rule vectors for tests/cases")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with the files that take longest, so that at the end no worker waits for another.
+
+    xdist by itself would begin with those of most tests, and end with those of few but long ones.
+    """
+    if hasattr(config, "workerinput"):
+        expected = defaultdict[Path, float](float)
+        for item in items:
+            expected[item.path] += _expected(item)
+        items.sort(key=lambda item: -expected[item.path])
+
+
+def _expected(item: pytest.Item) -> float:
+    """How long a test may take, by what it asks for: a timeout of its own, or a browser."""
+    if marker := item.get_closest_marker("timeout"):
+        return float(marker.args[0])
+    return 10 if "chromium_path" in getattr(item, "fixturenames", ()) else 1
 
 
 @pytest.hookimpl(wrapper=True)
