@@ -44,6 +44,22 @@ function useSecondPress() {
   return { armed, press };
 }
 
+/** What stood in the field, for one decision: the last hand may lie over the table in between. */
+const typed = { turn: "", text: "" };
+
+/** @param {string} least @returns {[string, (text: string) => void]} */
+function useAmount(least) {
+  const hand = view.value?.hand;
+  const turn = `${hand?.id} ${hand?.turn}`;
+  const [text, setText] = useState(typed.turn === turn ? typed.text : least);
+  /** @param {string} next */
+  const write = (next) => {
+    Object.assign(typed, { turn, text: next });
+    setText(next);
+  };
+  return [text, write];
+}
+
 /** @param {{look: string, disabled: boolean, press: () => void, name: string, detail?: string, letter?: string}} props */
 const Button = ({ look, disabled, press, name, detail = "", letter = "" }) => html`
   <button class=${`btn ${look}`} type="button" disabled=${disabled} onClick=${press}>
@@ -61,7 +77,7 @@ export function Turn({ legal }) {
 function Choices({ legal }) {
   const range = legal.bet ?? legal.raise;
   const big = view.value?.rules.big_blind ?? 1;
-  const [text, setText] = useState(String(range?.least ?? ""));
+  const [text, setText] = useAmount(String(range?.least ?? ""));
   const [open, setOpen] = useState(false);
   const field = useRef(/** @type {HTMLElement | null} */ (null));
   const { armed, press } = useSecondPress();
