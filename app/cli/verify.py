@@ -1,4 +1,4 @@
-"""`homegame verify`: the books add up, and every stored hand comes out the same when it is decided again.
+"""`homegame verify`: the books add up, every stored hand comes out the same again, and its shuffle stands the check.
 
 Hands without hidden cards are decided with stand-ins for them; only a hand that was mucked unseen can't be.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, get_args
@@ -15,12 +15,16 @@ from typing import Annotated, get_args
 import typer
 
 from app.cli.serve import settings_from
+from app.fairness.transcript import Transcript
+from app.fairness.verify import Failed, judge
 from app.main import open_store
 from app.poker.actions import IllegalAction
 from app.poker.events import HandEvent
 from app.poker.redecide import redecide
 from app.poker.stand_in import is_erased, with_stand_ins
+from app.room.evidence import evidence
 from app.room.ports import Archive, FinishedHand, Store, StoredHand
+from app.table.shuffle_events import ShuffleEvent
 
 PAGE = 200
 
@@ -29,7 +33,7 @@ def verify(
     data: Annotated[Path | None, typer.Option(help="The room's folder.")] = None,
     database_url: Annotated[str | None, typer.Option(help="Another database than the file in that folder.")] = None,
 ) -> None:
-    """Reconcile the ledger and decide every stored hand again; exit 1 and say what is wrong where something is."""
+    """Reconcile the ledger, decide every stored hand again and check its shuffle; exit 1 where something is wrong."""
     tell(asyncio.run(check(open_store(settings_from({"data": data, "database_url": database_url})))))
 
 
@@ -42,11 +46,14 @@ class Findings:
     erased: int = 0
     """Hands whose hidden cards were erased."""
 
-    def look(self, row: FinishedHand, hand: StoredHand | None) -> None:
-        """Decide a hand again."""
+    def look(self, row: FinishedHand, hand: StoredHand | None, shuffle: Sequence[ShuffleEvent]) -> None:
+        """Decide a hand again, and check what was prepared for it."""
         self.hands += 1
-        self.erased += hand is not None and is_erased(told(hand))
-        self.problems += [f"hand {row.hand_id}: its row has no events"] if hand is None else changed(hand)
+        if hand is None:
+            self.problems.append(f"hand {row.hand_id}: its row has no events")
+            return
+        self.erased += is_erased(told(hand))
+        self.problems += [*changed(hand), *unfair(hand, shuffle)]
 
 
 def tell(found: Findings) -> None:
@@ -65,7 +72,8 @@ async def check(store: Store) -> Findings:
     try:
         found = Findings(list(await store.bank.problems()))
         async for row in rows(store.archive):
-            found.look(row, await store.archive.hand(row.hand_id))
+            hand = await store.archive.hand(row.hand_id)
+            found.look(row, hand, () if hand is None else await store.archive.shuffle(row))
             if found.hands % PAGE == 0:
                 print(f"\r{found.hands} hands", end="", file=sys.stderr, flush=True)  # noqa: T201  long work shows progress
         return found
@@ -85,6 +93,17 @@ async def rows(archive: Archive) -> AsyncIterator[FinishedHand]:
 def told(hand: StoredHand) -> tuple[HandEvent, ...]:
     """Return what the rules of a hand are about."""
     return tuple(event for event in hand.events if isinstance(event, get_args(HandEvent)))
+
+
+def unfair(hand: StoredHand, shuffle: Sequence[ShuffleEvent]) -> list[str]:
+    """Say what is wrong with a hand's shuffle; empty where nothing is, or nothing was prepared, or all was erased."""
+    found = evidence(hand, shuffle, None)
+    try:
+        if isinstance(found, Transcript):
+            judge(found)
+    except Failed as failed:
+        return [f"hand {hand.row.hand_id}: {failed}"]
+    return []
 
 
 def changed(hand: StoredHand) -> list[str]:
