@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
+from app.fairness.verify import Shield
 from app.poker.events import HandStarted
+from app.room.record import entry
 from app.store import vault
 from app.store.codec import decode_events, encode_events, is_sealed
 from app.store.upcast import FORMAT
@@ -22,6 +24,8 @@ from app.table.evolve import evolve
 from app.table.shuffle_events import ShuffleOpened, ShufflePrepared, ShuffleRecorded, ShuffleRestarted
 from app.table.table import Table
 from app.views import shuffle_view
+from tests.fairness.evening import Evening
+from tests.fairness.friend import Friend
 
 PATH = Path(__file__).parent.parent / "golden" / "journal-2-sealed.json"
 KEY = bytes(range(32))
@@ -64,9 +68,34 @@ def test_it_has_each_step_of_a_shuffle_and_none_of_it_is_read_without_the_key() 
             decode_events(text, told["format"])
 
 
-async def written() -> dict[str, Any]:
-    from tests.fairness.evening import Evening
+async def test_the_next_hand_follows_from_it() -> None:
+    """The table is read back, its friends cut the next deck, and each of them can prove that it follows."""
+    told, evening, table, names = kept(), Evening(), None, ("ann", "bob", "cat")
+    for name in names:
+        await evening.room.grant(name, 1_000)
+    for events in (decode_events(text, told["format"]) for text in told["entries"]):
+        before = table
+        for event in events:
+            table = evolve(table, event)
+        assert table is not None
+        version = table.version - len(events)
+        await evening.journal.append(table.id, version, entry(before, tuple(events), table, None, 1))
+    assert table is not None
+    evening.room.table_id = table.id
+    for name in names:
+        friend = evening.friends[name] = Friend(evening.room, name)
+        friend.chain[told["hands"]] = told["chain"]
+    await evening.restart()
+    number = await evening.play()
+    assert number == told["hands"] + 1
+    for name, friend in evening.friends.items():
+        verdict = friend.verdict(number)
+        assert verdict.complete
+        assert verdict.shield is (Shield.OTHERS if name == "bob" else Shield.MINE), "bob was silent in the hand before"
+        assert friend.hands[number]["attempts"][0]["prev"] == told["chain"]
 
+
+async def written() -> dict[str, Any]:
     vault.use([KEY])
     evening = Evening()
     await evening.begin("ann", "bob", "cat")
