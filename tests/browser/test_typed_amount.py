@@ -12,6 +12,15 @@ from tests.browser.room import admin_link, free_port, serving
 from tests.browser.test_play import open_table
 
 
+def wish_and_take_back(friend: Friend) -> None:
+    """A pre-action that is kept stays pressed; the room refuses one that doesn't say what its maker sees."""
+    wish = friend.page.get_by_role("button", name="Call any")
+    for pressed in ("true", "false"):
+        wish.click()
+        expect(wish).to_have_attribute("aria-pressed", pressed)
+    assert friend.page.locator(".toast").count() == 0
+
+
 def test_a_typed_amount_outlives_a_look_at_the_last_hand(browser: Browser, tmp_path: Path) -> None:
     host, mei = (Friend(browser, name, DESKTOP_EN) for name in ("host", "mei"))
     with serving(tmp_path, free_port()) as printed:
@@ -32,6 +41,7 @@ def test_a_typed_amount_outlives_a_look_at_the_last_hand(browser: Browser, tmp_p
         expect(page.locator(".amtin")).to_have_count(0)
         page.go_back()
         expect(page.locator(".amtin")).to_have_value("17")
+        wish_and_take_back(other)
         first.press("raise")
         expect(other.page.locator(".btn.raise:enabled")).to_be_visible()
         other.press("call")
