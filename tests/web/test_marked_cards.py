@@ -293,7 +293,8 @@ class Clerk:
     async def _metrics(self, who: Viewer) -> None:
         answer = await self._get(who, f"http://127.0.0.1:{self.evening.room.port}/metrics")
         assert answer.status_code == 200
-        self.truth.file(who.id, answer.content, None, "metrics")
+        figures = [line for line in answer.content.splitlines() if not line.startswith(b"#")]  # "As above" is no ace
+        self.truth.file(who.id, b"\n".join(figures), None, "metrics")
 
 
 async def play() -> Truth:
