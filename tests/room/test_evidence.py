@@ -1,4 +1,4 @@
-"""The saved evidence of a shuffle says what its viewer's page saw, stands every check, and opens no other card."""
+"""P19: the saved evidence of a shuffle says what its viewer's page saw, stands every check, and opens no other card."""
 
 from __future__ import annotations
 

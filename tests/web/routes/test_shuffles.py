@@ -1,4 +1,4 @@
-"""The evidence of a saved hand's shuffle over REST: for the same people as the hand itself, and no card more."""
+"""P16: the evidence of a saved hand's shuffle over REST: for the same people as the hand itself, and no card more."""
 
 from __future__ import annotations
 
