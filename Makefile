@@ -51,7 +51,7 @@ torture: .venv/.dev
 	HOMEGAME_TORTURE=1 HOMEGAME_SIM_HANDS=100000 HOMEGAME_FRAMES=100000 HOMEGAME_HISTORY_HANDS=100000 \
 	HOMEGAME_SIM_FIRST=5000 HOMEGAME_SIM_SEEDS=100000 \
 	$(BIN)/pytest -n auto --timeout 14400 \
-	$(wildcard $(addprefix tests/,conformance e2e fairness history properties sim simulation web))
+	$(wildcard $(addprefix tests/,conformance e2e fairness history properties room sim simulation web))
 
 ifdef NPM
 test-js: node_modules/.stamp

@@ -52,3 +52,10 @@ def test_torture_asks_for_all_that_has_a_size() -> None:
     named = {name for cells in rows().values() for name in VARIABLE.findall(cells[5])}
     assert {name for name in named if not any(f'"{name}"' in text for text in texts)} == set()
     assert named <= set(VARIABLE.findall(target[0]))
+    folders = {path.relative_to(ROOT / "tests").parts[0] for path in (ROOT / "tests").rglob("*.py") if sized(path)}
+    assert folders <= set(target[0].split("addprefix tests/,")[1].split(")")[0].split())
+
+
+def sized(path: Path) -> bool:
+    """Tell whether a test reads its size from the environment."""
+    return bool(SIZE.search(path.read_text()))
