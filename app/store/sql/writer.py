@@ -14,8 +14,10 @@ from app.store.sql.batch import CommitFailed, Work
 from app.store.sql.lines import Line
 
 BATCH = 512
-FEW = 16
-"""So few are written together in any case: a transaction costs as much as some entries."""
+SLICE = 16
+"""So many are answered before everybody else has a turn. Each answer makes a table tell its viewers, which takes time:
+what comes meanwhile is heard in between, and is ready for the next commit.
+"""
 QUEUE = 4096
 
 
@@ -59,8 +61,7 @@ class Writer:
     async def _run(self) -> None:
         while (job := await self._queue.get()) is not None:
             batch = [job]
-            size = _share(self._queue.qsize() + 1)
-            while len(batch) < size and not self._queue.empty():
+            while len(batch) < BATCH and not self._queue.empty():
                 if (job := self._queue.get_nowait()) is None:
                     self._queue.put_nowait(None)
                     break
@@ -93,20 +94,14 @@ class Writer:
             return unknown
 
 
-def _share(waiting: int) -> int:
-    """Return how many of those that wait are written now.
-
-    Half of many: while these are answered and everybody is told, the other half is on its way to the disk. All at once
-    would leave the processor idle during each commit.
-    """
-    return min(BATCH, max(FEW, waiting // 2))
-
-
 def _answer(batch: Sequence[_Job], error: StoreError | None) -> None:
-    for job in batch:
+    """Answer in slices, each in a turn of the event loop of its own; the writer goes on meanwhile."""
+    for job in batch[:SLICE]:
         if job.done.done():  # who asked was cancelled
             continue
         if error is None:
             job.done.set_result(None)
         else:
             job.done.set_exception(error)
+    if len(batch) > SLICE:
+        asyncio.get_running_loop().call_soon(_answer, batch[SLICE:], error)
