@@ -21,6 +21,9 @@ AT_ONCE = 10
 """Hands that are read at once: much cheaper than one by one, and the tables get their turn in between."""
 PAUSE_SECONDS = 1.0
 """How long to wait where there was nothing to do."""
+RESTS = 3
+"""How much longer to rest than the last few hands took. The tables keep the processor busy when many play: then a step
+takes longer, and so does the rest."""
 log = logging.getLogger(__name__)
 
 
@@ -33,14 +36,15 @@ class Statistician:
 
     async def run(self) -> None:
         """Count whatever waits, for ever; a store that doesn't answer is asked again later."""
+        now = asyncio.get_running_loop().time
         while True:
+            begun = now()
             try:
                 counted = await self.step()
             except Exception:
                 log.exception("hands can't be counted now")
                 counted = 0
-            if not counted:
-                await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(RESTS * (now() - begun) if counted else PAUSE_SECONDS)
 
     async def catch_up(self) -> int:
         """Count all that waits; return how many hands that were."""
