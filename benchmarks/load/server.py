@@ -9,6 +9,7 @@ import os
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, cast
@@ -116,8 +117,8 @@ def cpu_of(process: int) -> float:
 
 
 def pin(core: int) -> None:
-    """Keep this process, and those it starts, on one core where the machine has that many."""
-    if core in os.sched_getaffinity(0):
+    """Keep this process on one core, where there is such a one; what it starts stays there until it's pinned itself."""
+    with suppress(OSError):
         os.sched_setaffinity(0, {core})
 
 
