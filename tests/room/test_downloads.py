@@ -18,6 +18,7 @@ from app.room.archive import BEGINNING, Cursor
 from app.room.downloads import PAGE, Download, Names, one_file, one_zip
 from app.room.ports import Archive, FinishedHand, HandFilter, StoredHand
 from app.store import memory_store
+from app.table.shuffle_events import ShuffleEvent
 from tests.conformance.evening import PLAYERS, store_evening
 from tests.history.hands import HANDS
 
@@ -115,6 +116,9 @@ class Endless(Archive):
 
     async def stored(self, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
         return tuple(StoredHand(row, "Friday", self.events) for row in rows)
+
+    async def shuffle(self, row: FinishedHand) -> tuple[ShuffleEvent, ...]:
+        return ()
 
 
 @pytest.mark.parametrize("write", [one_file, one_zip])
