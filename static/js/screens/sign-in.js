@@ -16,14 +16,14 @@ const NICKNAME = "[a-z0-9_\\-]{3,10}";
 /** @param {{code: string}} props */
 export function SignIn({ code }) {
   const [invitation, setInvitation] = useState(/** @type {Invitation | null} */ (null));
-  const [guarded, setGuarded] = useState(false);
+  const [ways, setWays] = useState(/** @type {{password: boolean} | null} */ (null));
   const target = invitation?.table ? `/t/${invitation.table.id}` : "/";
   useEffect(() => {
     if (!code) return;
     api("GET", `/invitations/${code}`).then(setInvitation, () => setInvitation({ valid: false, table: null, room: "" }));
   }, [code]);
   useEffect(() => {
-    api("GET", "/sign-in/options").then((ways) => setGuarded(ways.password), () => null);
+    api("GET", "/sign-in/options").then(setWays, () => setWays({ password: false }));
   }, []);
   useEffect(() => {
     // Who is in already only follows the link.
@@ -31,7 +31,10 @@ export function SignIn({ code }) {
   }, [code, me.value, invitation]);
   const invited = Boolean(code && invitation?.valid);
   const member = invited ? invitation?.member : null;
-  const welcome = invited || (guarded && (!code || invitation));
+  // No form before it's known which one: another would take its place, and what was typed meanwhile would be gone.
+  const known = ways && (!code || invitation);
+  const guarded = Boolean(ways?.password);
+  const welcome = known && (invited || guarded);
   return html`<div class="page welcome">
     <main class="door">
       <div class="emblem" aria-hidden="true"><svg viewBox="0 0 32 32"><use href="#suit-s" /></svg></div>
@@ -40,7 +43,7 @@ export function SignIn({ code }) {
       ${code && invitation && !invited && html`<p class="form-error" role="alert">${t("refused.invitation_invalid")}</p>`}
       ${member && html`<${ComeBack} code=${code} name=${member} />`}
       ${welcome && !member && html`<${JoinForm} code=${invited ? code : ""} guarded=${guarded} />`}
-      ${!welcome && (!code || invitation) && html`<${PasswordForm} />`}
+      ${known && !welcome && html`<${PasswordForm} />`}
       ${welcome && html`<details class="again"><summary>${t("welcome.again")}</summary><${PasswordForm} /></details>`}
       <${LanguageChoice} />
     </main>
