@@ -14,7 +14,7 @@ from app.store.sql.batch import CommitFailed, Work
 from app.store.sql.lines import Line
 
 BATCH = 512
-SLICE = 16
+SLICE = 32
 """So many are answered before everybody else has a turn. Each answer makes a table tell its viewers, which takes time:
 what comes meanwhile is heard in between, and is ready for the next commit.
 """
