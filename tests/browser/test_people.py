@@ -59,19 +59,16 @@ def test_faces_are_shown_in_seats_and_chat(open_table: Open, artefacts: Path, wi
     page.evaluate("__chat({player: 'p3', name: 'Vivian', text: '這手打得漂亮', utc_ms: 1790000000000}, true)")
     expect(page.locator(".log .chat .face")).to_have_count(1)
     assert faults(page) == []
-    assert drawn(page) > 0.9, "the sprite's drawing is there, not only its place"
+    drawn(page)
     for felt in ("blue", "grape", "green"):
         page.evaluate("(felt) => __set('felt', felt)", felt)
         settle(page)
         page.screenshot(path=artefacts / f"faces-{width}-{felt}.png")
 
 
-def drawn(page: Page) -> float:
-    """Return how much of an avatar's box its drawing fills."""
-    share: float = page.evaluate(
-        "() => { const svg = document.querySelector('.seat .face'); return svg.getBBox().width / 48; }"
-    )
-    return share
+def drawn(page: Page) -> None:
+    """Wait until the sprite's drawing fills an avatar's box: it comes later than its place."""
+    page.wait_for_function("() => document.querySelector('.seat .face').getBBox().width / 48 > 0.9")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 568)])

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import itertools
 import json
+from abc import ABC, abstractmethod
 from typing import Any
 
 from app.fairness import digests
@@ -17,7 +18,7 @@ from app.table.commands import SitDown
 from tests.room.world import Heard, Room, player, quiet
 
 
-class Watcher(Heard):
+class Watcher(Heard, ABC):
     """What one player's browser does and keeps, over whatever line; it answers unless `silent`."""
 
     def __init__(self, table: str, name: str) -> None:
@@ -32,9 +33,9 @@ class Watcher(Heard):
         self.chain: dict[int, str] = {}
         self.numbers = itertools.count()
 
+    @abstractmethod
     def cut(self, promise: str, seed: str | None) -> None:
         """Tell the room."""
-        raise NotImplementedError
 
     def promise(self) -> str:
         seed = hashlib.sha256(f"{self.name} {next(self.numbers)}".encode()).hexdigest()
