@@ -59,6 +59,15 @@ class Friend:
         return seen
 
 
+def begin(host: Friend, guest: Friend) -> None:
+    """Sit down at the host's paused table, and play."""
+    host.sit(1)
+    guest.sit(3)
+    host.page.get_by_role("button", name="Host panel").click()
+    host.page.get_by_role("button", name="Resume the game").click()
+    host.page.keyboard.press("Escape")
+
+
 def next_to_act(friends: list[Friend]) -> Friend | None:
     """Wait for somebody's turn; None when the hand has ended."""
     page = friends[0].page

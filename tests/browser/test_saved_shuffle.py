@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from app.fairness.verify import Shield, verify
-from tests.browser.friend import DESKTOP_EN, PHONE, Friend, next_to_act
+from tests.browser.friend import DESKTOP_EN, PHONE, Friend, begin, next_to_act
 from tests.browser.room import admin_link, free_port, serving
 from tests.browser.test_access import violations
 from tests.browser.test_play import open_table
@@ -32,11 +32,7 @@ def evening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
         expect(host.page.get_by_role("button", name="New table")).to_be_visible()
         mei.come_in(open_table(host.page))
         mei.page.wait_for_url(re.compile("/t/"))
-        host.sit(1)
-        mei.sit(3)
-        host.page.get_by_role("button", name="Host panel").click()
-        host.page.get_by_role("button", name="Resume the game").click()
-        host.page.keyboard.press("Escape")
+        begin(host, mei)
         while (friend := next_to_act([host, mei])) is not None:
             friend.press("call")
         room = host.page.url.split("/t/")[0]

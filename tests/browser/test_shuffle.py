@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from app.fairness.verify import Reason, Shield, verify
-from tests.browser.friend import DESKTOP_EN, PHONE, Friend, next_to_act
+from tests.browser.friend import DESKTOP_EN, PHONE, Friend, begin, next_to_act
 from tests.browser.room import admin_link, free_port, serving
 from tests.browser.test_access import violations
 from tests.browser.test_play import open_table
@@ -40,15 +40,6 @@ def friends(browser: Browser, tmp_path: Path) -> Iterator[Friends]:
     assert host.errors + mei.errors == []
 
 
-def begin(friends: Friends) -> None:
-    host, mei = friends
-    host.sit(1)
-    mei.sit(3)
-    host.page.get_by_role("button", name="Host panel").click()
-    host.page.get_by_role("button", name="Resume the game").click()
-    host.page.keyboard.press("Escape")
-
-
 def play(friends: Friends) -> None:
     """Call and check to the end of the hand."""
     while (friend := next_to_act(list(friends))) is not None:
@@ -70,7 +61,7 @@ def evidence(page: Page) -> str:
 
 
 def test_every_friends_cut_is_in(friends: Friends, axe: Path, artefacts: Path) -> None:
-    begin(friends)
+    begin(*friends)
     play(friends)
     marks = []
     for friend in friends:
@@ -131,7 +122,7 @@ def doctor(friend: Friend, told: str, change: str) -> None:
 def test_a_doctored_word_turns_the_shield_red(friends: Friends, told: str, change: str, reason: Reason) -> None:
     host, mei = friends
     doctor(mei, told, change)
-    begin(friends)
+    begin(*friends)
     play(friends)
     shield(mei.page, "Check FAILED")
     verdict = verify(evidence(mei.page))
@@ -142,7 +133,7 @@ def test_a_doctored_word_turns_the_shield_red(friends: Friends, told: str, chang
 def test_a_silent_browser_is_left_out(friends: Friends) -> None:
     host, mei = friends
     doctor(mei, '"seed"', "")
-    begin(friends)
+    begin(*friends)
     play(friends)
     shield(host.page, "My cut is in")
     shield(mei.page, "Others’ cuts only")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.friend import DESKTOP_EN, Friend, next_to_act
+from tests.browser.friend import DESKTOP_EN, Friend, begin, next_to_act
 from tests.browser.room import admin_link, free_port, serving
 from tests.browser.test_play import open_table
 
@@ -28,11 +28,7 @@ def test_a_typed_amount_outlives_a_look_at_the_last_hand(browser: Browser, tmp_p
         expect(host.page.get_by_role("button", name="New table")).to_be_visible()
         mei.come_in(open_table(host.page))
         mei.page.wait_for_url(re.compile("/t/"))
-        host.sit(1)
-        mei.sit(3)
-        host.page.get_by_role("button", name="Host panel").click()
-        host.page.get_by_role("button", name="Resume the game").click()
-        host.page.keyboard.press("Escape")
+        begin(host, mei)
         first = next_to_act([host, mei])
         assert first is not None
         page, other = first.page, mei if first is host else host
