@@ -1,8 +1,8 @@
-"""What a download of many hands costs: `python -m benchmarks.downloads [--hands N] [--as file|zip] [--format NAME]`.
+"""What a download of many hands costs: `python -m benchmarks.downloads [--hands N] [--format NAME]`.
 
 A real server over a SQLite file with so many hands of one player; the client reads as fast as it can. Printed: the time
-to the first byte, hands/s, the server's memory before the download and at most, and how long another request takes
-meanwhile, median, 99th percentile and worst: which is what tables at the same server feel.
+to the first byte, hands/s, the server's memory before the download and after each tenth of it, and how long another
+request takes meanwhile, median, 99th percentile and worst: which is what tables at the same server feel.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from app.room.ports import Player
 from app.settings import Settings
 from app.store.codec import encode_events
 from app.store.sql.buckets import bucket
+from app.store.upcast import FORMAT
 from app.table.events import HandOpened
 from app.web.auth import issue
 from tests.history.hands import HANDS
@@ -56,7 +57,7 @@ def fill(folder: Path, hands: int) -> None:
         connection.execute("INSERT INTO tables VALUES (?, 'Friday', 0, 0, 1)", (TABLE,))
         for number in range(hands):
             hand, first, utc_ms = f"{number:032x}", number * size, START_MS + number * 60_000
-            entry = (TABLE, first, first + size, 1, utc_ms, text.replace(MARK, hand))
+            entry = (TABLE, first, first + size, FORMAT, utc_ms, text.replace(MARK, hand))
             connection.execute(f"INSERT INTO entries ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?)", entry)
             row = (hand, TABLE, number, utc_ms, first, first + size, 9000, 100, kind)
             connection.execute("INSERT INTO hands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
@@ -74,16 +75,15 @@ def memory(process: int) -> float:
 async def download(server: int, token: str, query: str) -> None:
     """Read it, and look at the server meanwhile."""
     headers = {"authorization": f"Bearer {token}"}
-    waits, peak, before = list[float](), 0.0, memory(server)
+    waits, held = list[float](), [memory(server)]
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}", timeout=60) as client:
 
         async def look() -> None:
-            nonlocal peak
             while True:
                 start = time.perf_counter()
                 await client.get("/healthz")
                 waits.append(1000 * (time.perf_counter() - start))
-                peak = max(peak, memory(server))
+                held.append(memory(server))
                 await asyncio.sleep(0.5)
 
         looking, start, size, first = asyncio.create_task(look()), time.perf_counter(), 0, 0.0
@@ -94,9 +94,10 @@ async def download(server: int, token: str, query: str) -> None:
         seconds, number = time.perf_counter() - start, int(answer.headers["x-hands"])
         looking.cancel()
     waits.sort()
+    tenths = [held[(len(held) - 1) * tenth // 10] for tenth in range(11)]
     print(
         f"{query}: {number:,} hands, {size / 2**20:.0f} MiB; first byte {1000 * first:.0f} ms, "
-        f"{number / seconds:.0f} hands/s; memory {before:.0f} -> {peak:.0f} MiB; "
+        f"{number / seconds:.0f} hands/s; memory {' '.join(f'{mib:.0f}' for mib in tenths)} MiB; "
         f"another request {waits[len(waits) // 2]:.1f} / {waits[len(waits) * 99 // 100]:.1f} / {waits[-1]:.1f} ms"
     )
 
