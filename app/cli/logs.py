@@ -7,6 +7,7 @@ import sys
 from typing import Literal
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 
 Form = Literal["console", "json"]
 
@@ -20,10 +21,13 @@ def set_up(level: str, form: Form) -> None:
         structlog.stdlib.PositionalArgumentsFormatter(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
+    # Where a fault was, and never what was in its variables: those are decks, hands and tokens.
+    frames = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
+    plain, colors = structlog.dev.plain_traceback, sys.stderr.isatty()
     last: list[structlog.typing.Processor] = (
-        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        [frames, structlog.processors.JSONRenderer()]
         if form == "json"
-        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        else [structlog.dev.ConsoleRenderer(colors=colors, exception_formatter=plain)]
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from structlog.contextvars import bound_contextvars
@@ -41,3 +42,23 @@ def test_a_line_for_people_and_the_level(capsys: pytest.CaptureFixture[str]) -> 
     said = capsys.readouterr().err
     assert "told" in said
     assert "not told" not in said
+
+
+@pytest.mark.parametrize("form", ["json", "console"])
+def test_a_traceback_says_where_and_no_values(
+    form: Literal["json", "console"], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """P16: variables are decks, hands and tokens."""
+
+    def shuffles(deck: list[str]) -> None:
+        raise RuntimeError(f"{len(deck)} cards")
+
+    set_up("info", form)
+    try:
+        shuffles([rank + suit for rank in "AK" for suit in "sd"])
+    except RuntimeError:
+        logging.getLogger("app.room").exception("table %s is frozen", "t1")
+    said = capsys.readouterr().err
+    assert "shuffles" in said
+    assert "4 cards" in said
+    assert "Kd" not in said
