@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from starlette.routing import WebSocketRoute
 
 from app.web import errors, pages
+from app.web.bugs import CatchBugs
 from app.web.door import Door
 from app.web.headers import SecurityHeaders
 from app.web.openapi import describe
@@ -47,6 +48,7 @@ def create_app(door: Door, static: Path, lifespan: Lifespan | None = None) -> Fa
     app = FastAPI(title="Homegame", version=health.room_version(), docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.door = door
     errors.install(app)
+    app.add_middleware(CatchBugs)
     app.add_middleware(GuardUnsafe, public_url=door.link)
     app.add_middleware(SecurityHeaders, secure=door.secure)
     app.add_middleware(RequestIds)

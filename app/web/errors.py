@@ -142,7 +142,6 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(StoreError, _store)
-    app.add_exception_handler(Exception, _bug)
 
 
 def _problem(_: Request, error: Exception) -> Response:
@@ -177,7 +176,3 @@ def _store(_: Request, error: Exception) -> Response:
             return Problem(409, "duplicate", "This has been done before.").response()
         case _:
             return Problem(503, "saving", "The database does not answer.", headers={"Retry-After": "2"}).response()
-
-
-def _bug(_: Request, __: Exception) -> Response:
-    return Problem(500, "bug", "Something went wrong here; it has been logged.").response()
