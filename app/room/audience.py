@@ -70,6 +70,10 @@ class Audience:
     def __contains__(self, player: str) -> bool:
         return player in self._watchers
 
+    def players(self) -> tuple[str, ...]:
+        """Return who watches, by id."""
+        return tuple(self._watchers)
+
     def join(self, player: Player, line: Line) -> bool:
         """Add a line and tell it what was said; True when it is the player's first."""
         first = player.id not in self._watchers

@@ -34,13 +34,22 @@ class Herald:
         self._history = ""
         self._rec = b""
 
-    def refill(self, table: Table) -> None:
-        """Begin anew with a table from the journal."""
-        self._opened, self._dealt, self._history = None, None, ""
-        shuffle = table.shuffle
-        if shuffle is not None and shuffle.seeds is not None:
-            self._opened = self._cutting.shuffled(table, shuffle)
-            self._dealt = self._opened if shuffle.hand_id == table.hand_id else None
+    def refill(self, table: Table, dealt: Shuffle | None) -> None:
+        """Begin anew with a table from the journal; its hand, if it was prepared, was `dealt` from this shuffle."""
+        self._history = ""
+        self._dealt = None if dealt is None else self._cutting.shuffled(table, dealt)
+        if self._dealt is not None:
+            self._refill_record(self._dealt)
+        coming = table.shuffle
+        opened = None if coming is None or coming.seeds is None else self._cutting.shuffled(table, coming)
+        self._opened = opened
+
+    def _refill_record(self, dealt: Shuffled) -> None:
+        """Know the record of a hand that has ended, unless a name in it was erased since."""
+        events = self._audience.past.events
+        chain = next((event.chain for event in events if isinstance(event, ShuffleRecorded)), None)
+        if chain is not None and dealt.record((history := view.history(events)).encode()).hex() == chain:
+            self._history, self._rec = history, bytes.fromhex(chain)
 
     def closing(self, decision: Decision) -> RecordShuffle | None:
         """Return the record of the hand that a decision ends; None where it ends none, or one that wasn't prepared."""
@@ -80,21 +89,30 @@ class Herald:
 
     def greet(self, table: Table, player: str) -> None:
         """Tell a viewer who comes all of the shuffle that they may know."""
-        frames, dealt = list[view.Frame](), self._dealt
-        if dealt is not None:
-            events = self._audience.past.events
-            cards = [*view.own_cards(events, table.dealt_to(player)), *view.public_cards(events)]
-            frames += [view.prepared(self._table, dealt.attempt), view.opened(self._table, dealt)]
-            frames += [view.openings(self._table, dealt, cards)] if cards else []
-            frames += [view.recorded(self._table, dealt, self._history, self._rec)] if self._history else []
-        frames += self._next(table)
-        for frame in frames:
+        for frame in (*self._of_dealt(table, player), *self._next(table)):
             self._audience.send_one(table, player, self._bytes(frame))
 
-    def repeat(self, table: Table) -> None:
-        """Tell everybody the attempt under way again: the table was read back, and nobody knows what was told."""
+    def repeat_dealt(self, table: Table) -> None:
+        """Tell everybody of the table's hand again, before they see it: nobody knows what was told."""
+        for player in self._audience.players():
+            for frame in self._of_dealt(table, player):
+                self._audience.send_one(table, player, self._bytes(frame))
+
+    def repeat_next(self, table: Table) -> None:
+        """Tell everybody the attempt under way again: seeds that come now are heard."""
         for frame in self._next(table):
             self._public(table, frame)
+
+    def _of_dealt(self, table: Table, player: str) -> list[view.Frame]:
+        dealt = self._dealt
+        if dealt is None:
+            return []
+        events = self._audience.past.events
+        cards = [*view.own_cards(events, table.dealt_to(player)), *view.public_cards(events)]
+        frames = [view.prepared(self._table, dealt.attempt), view.opened(self._table, dealt)]
+        frames += [view.openings(self._table, dealt, cards)] if cards else []
+        frames += [view.recorded(self._table, dealt, self._history, self._rec)] if self._history else []
+        return frames
 
     def _next(self, table: Table) -> list[view.Frame]:
         shuffle = table.shuffle

@@ -13,7 +13,7 @@ from app.room.mailbox import Letter
 from app.room.odds import Odds
 from app.room.ports import Accepted, Answer, DuplicateCommand, Overdraft, StoredTable, World
 from app.room.record import entry
-from app.room.recovery import BrokenTable, check_stacks, fold, since_hand
+from app.room.recovery import BrokenTable, check_stacks, fold, shuffle_of, since_hand
 from app.room.wishes import Wishes
 from app.table.commands import CLOCK, By, Command, DropTopUp, Resume, Tick
 from app.table.decide import Decision, decide, followed
@@ -52,7 +52,8 @@ class Keeper:
         self.wishes.clear()
         self.cutting.forget_seeds()
         self.audience.past.refill(self.table.hand_id, since_hand(stored, self.table))
-        self.herald.refill(self.table)
+        self.herald.refill(self.table, shuffle_of(stored, self.table))
+        self.herald.repeat_dealt(self.table)
 
     async def _read_back(self) -> tuple[StoredTable, Table]:
         """Read journal and ledger until they are of one moment: a process that is gone may still have sent a commit."""
@@ -76,7 +77,7 @@ class Keeper:
         here = tuple(seat.player for seat in seated if seat.player in self.audience)
         await self._obey(Letter(Resume(here), CLOCK))
         if self.table is not None:
-            self.herald.repeat(self.table)
+            self.herald.repeat_next(self.table)
 
     def due(self) -> Due | None:
         """Return what the table will do by itself; no deal while the room stops, and none without its shuffle."""

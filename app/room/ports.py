@@ -70,6 +70,8 @@ class StoredTable:
     version: int
     commands: tuple[str, ...] = ()
     """The latest command ids, at most 200."""
+    last_hand: tuple[TableEvent, ...] = ()
+    """What the snapshot already holds of the hand that was played last, and its shuffle: those who come are told."""
 
 
 class StoreError(Exception):

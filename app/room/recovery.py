@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.ledger.account import stack
 from app.room.ports import Bank, StoredTable
 from app.table.events import TableEvent
 from app.table.evolve import evolve
+from app.table.shuffle import Shuffle, begun
+from app.table.shuffle_events import ShuffleOpened, ShufflePrepared
 from app.table.table import Table
 
 
@@ -24,9 +28,20 @@ def fold(stored: StoredTable) -> Table:
 
 
 def since_hand(stored: StoredTable, table: Table) -> tuple[TableEvent, ...]:
-    """Return the events since the last hand began, as far back as the snapshot lets one look."""
-    before = stored.version - len(stored.events)
-    return stored.events[max(0, table.hand_from - before) :]
+    """Return the events since the last hand began."""
+    known = stored.last_hand + stored.events
+    return known[max(0, table.hand_from - (stored.version - len(known))) :]
+
+
+def shuffle_of(stored: StoredTable, table: Table) -> Shuffle | None:
+    """Return the opened shuffle that the last hand was dealt from; None without one, or where its keys were erased."""
+    shuffle = None
+    for event in stored.last_hand + stored.events:
+        if isinstance(event, ShufflePrepared) and event.hand_id == table.hand_id and event.keys:
+            shuffle = begun(event)
+        elif isinstance(event, ShuffleOpened) and shuffle is not None and shuffle.seeds is None:
+            shuffle = replace(shuffle, seeds=event.seeds)
+    return shuffle
 
 
 async def check_stacks(table: Table, bank: Bank) -> None:

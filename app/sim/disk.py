@@ -128,6 +128,7 @@ class LifeJournal(Journal):
             decode_events(encode_events(stored.events)),
             stored.version,
             stored.commands,
+            decode_events(encode_events(stored.last_hand)),
         )
 
     async def open_tables(self) -> tuple[str, ...]:

@@ -91,7 +91,8 @@ class MemoryJournal(Journal):
         log = self._logs.get(table) or Log()
         at, snapshot = log.snapshot
         latest = tuple(islice(reversed(log.commands), COMMANDS_KEPT))[::-1]
-        return StoredTable(snapshot, tuple(log.events[at:]), len(log.events), latest)
+        last_hand = () if snapshot is None else tuple(log.events[min(snapshot.shuffle_from, snapshot.hand_from) : at])
+        return StoredTable(snapshot, tuple(log.events[at:]), len(log.events), latest, last_hand)
 
     async def open_tables(self) -> tuple[str, ...]:
         return tuple(table for table, log in self._logs.items() if not log.closed)

@@ -69,7 +69,7 @@ def shuffle_changes(table: Table, event: ShuffleEvent) -> dict[str, Any]:
     """Return the fields of the table that an event of the shuffle changes."""
     match event:
         case ShufflePrepared():
-            return {"shuffle": begun(event), "attempts": event.attempt + 1}
+            return {"shuffle": begun(event), "attempts": event.attempt + 1, "shuffle_from": table.version}
         case ShuffleRestarted(missing, chain):
             return {"shuffle": None, "chain": chain, "silent": _silent(table, missing)}
         case ShuffleOpened(seeds):

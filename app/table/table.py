@@ -94,6 +94,8 @@ class Table(Struct, frozen=True):
     hand_utc_ms: int = 0
     hand_from: int = 0
     """The version before the hand's first event."""
+    shuffle_from: int = 0
+    """The version before the last attempt to shuffle."""
     players: tuple[DealtIn, ...] = ()
     """Who was dealt in, in dealing order; a seat may have changed hands since the hand ended."""
     hand: Hand | None = None

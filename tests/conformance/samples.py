@@ -23,8 +23,10 @@ def note(number: int, command: str | None = None) -> Entry:
     return Entry((BankLeft(1, number),), command=command)
 
 
-def snapshot(table: str, version: int) -> Table:
-    return Table(table, "host", RULES, version, (None, None))
+def snapshot(table: str, version: int, *, hand_from: int = 0, shuffle_from: int | None = None) -> Table:
+    """Return a table without a hand; its last one began at these versions."""
+    start = hand_from if shuffle_from is None else shuffle_from
+    return Table(table, "host", RULES, version, (None, None), hand_from=hand_from, shuffle_from=start)
 
 
 def buy_in(table: str, player: str, amount: int) -> Transfer:

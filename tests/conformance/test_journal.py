@@ -78,13 +78,27 @@ async def test_the_latest_two_hundred_commands_are_kept(store: Store):
 
 
 async def test_a_snapshot_stands_for_what_came_before(store: Store):
-    await store.journal.append("t", 0, replace(opening("t"), snapshot=snapshot("t", 1)))
+    before = snapshot("t", 1, hand_from=1)
+    await store.journal.append("t", 0, replace(opening("t"), snapshot=before))
     await store.journal.append("t", 1, note(1))
-    assert await store.journal.load("t") == StoredTable(snapshot("t", 1), note(1).events, 2)
-    await store.journal.append("t", 2, replace(note(2), snapshot=snapshot("t", 3)))
-    assert await store.journal.load("t") == StoredTable(snapshot("t", 3), (), 3)
+    assert await store.journal.load("t") == StoredTable(before, note(1).events, 2)
+    after = snapshot("t", 3, hand_from=3)
+    await store.journal.append("t", 2, replace(note(2), snapshot=after))
+    assert await store.journal.load("t") == StoredTable(after, (), 3)
     await store.journal.append("t", 3, note(3))
-    assert await store.journal.load("t") == StoredTable(snapshot("t", 3), note(3).events, 4)
+    assert await store.journal.load("t") == StoredTable(after, note(3).events, 4)
+
+
+async def test_what_a_snapshot_holds_of_the_last_hand_is_read_too(store: Store):
+    """From its shuffle on, which may begin within an entry that also ends the hand before."""
+    begun = Entry((Paused(), Unpaused(), Paused()))
+    await store.journal.append("t", 0, opening("t"))
+    await store.journal.append("t", 1, begun)
+    last = snapshot("t", 5, hand_from=3, shuffle_from=2)
+    await store.journal.append("t", 4, replace(note(4), snapshot=last))
+    await store.journal.append("t", 5, note(5))
+    kept = (*begun.events[1:], *note(4).events)
+    assert await store.journal.load("t") == StoredTable(last, note(5).events, 6, last_hand=kept)
 
 
 async def test_closed_tables_are_not_open(store: Store):

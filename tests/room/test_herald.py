@@ -2,42 +2,68 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
+import pytest
+
 from app.fairness.verify import Shield
+from app.room.ports import OutcomeUnknown
 from app.table.commands import ShowCards
 from app.table.rules import Spectators
 from tests.fairness.evening import Evening
 from tests.fairness.friend import Friend
 from tests.room.world import RULES, quiet
 
+TEXTS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+
+
+class Watchful(Friend):
+    """Counts the cards that it was shown, and was opened before."""
+
+    checked = 0
+
+    def offer(self, frame: bytes) -> None:
+        super().offer(frame)
+        view = self.views[-1]
+        hand = view["hand"]
+        if hand is None or hand["number"] not in self.hands or not self.hands[hand["number"]]["open"]:
+            return
+        opened = {TEXTS[each["card"]] for each in self.hands[hand["number"]]["openings"]}
+        others = [seat["cards"] or [] for seat in view["seats"] if seat and seat["seat"] != view["you"]["seat"]]
+        seen = {*view["you"]["cards"], *hand["board"], *(card for cards in others for card in cards)}
+        assert {card for card in seen if card} <= opened
+        self.checked += len(seen)
+
 
 async def test_every_card_is_opened_before_it_is_seen() -> None:
     evening = Evening()
     await evening.begin("ann", "bob")
-    checked = 0
-
-    class Watchful(Friend):
-        def offer(self, frame: bytes) -> None:
-            nonlocal checked
-            super().offer(frame)
-            view = self.views[-1]
-            hand = view["hand"]
-            if hand is None or hand["number"] not in self.hands or not self.hands[hand["number"]]["open"]:
-                return
-            opened = {texts[each["card"]] for each in self.hands[hand["number"]]["openings"]}
-            others = [seat["cards"] or [] for seat in view["seats"] if seat and seat["seat"] != view["you"]["seat"]]
-            seen = {*view["you"]["cards"], *hand["board"], *(card for cards in others for card in cards)}
-            assert {card for card in seen if card} <= opened
-            checked += len(seen)
-
-    texts = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
     eve = Watchful(evening.room, "cat")
     await eve.sit(4)
     evening.friends["cat"] = eve
     await evening.play()
     await evening.play()
-    assert checked > 20
+    assert eve.checked > 20
+
+
+@pytest.mark.parametrize("nth", range(18))
+async def test_what_a_lost_reply_hid_is_told_before_it_is_seen(nth: int) -> None:
+    """The entry is in the journal, its answer never came: the table is read back, and viewers know nothing of it."""
+    evening = Evening()
+    await evening.begin("ann", "bob")
+    eve = evening.friends["cat"] = Watchful(evening.room, "cat")
+    await eve.sit(4)
+    await evening.deal()
+    written, after = itertools.count(), evening.room.journal.after
+    evening.room.journal.seen = lambda _: after.append(OutcomeUnknown("lost")) if next(written) == nth else None
+    await evening.finish()
+    await evening.play()
+    assert next(written) > nth
+    for number in (1, 2):
+        verdicts = [friend.verdict(number) for friend in evening.friends.values()]
+        assert {(each.shield, each.complete) for each in verdicts} == {(Shield.MINE, True)}, number
+    assert eve.checked > 5
 
 
 async def test_who_comes_late_hears_all_that_they_may_know() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, select
+from sqlalchemy import Executable, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.ledger.transfer import Transfer
@@ -60,7 +60,8 @@ class SqlJournal(Journal):
         async with reading(self._engine) as connection:
             version, snapshot = await _snapshot(connection, table)
             events, version = await events_after(connection, table, version)
-            return StoredTable(snapshot, events, version, await _latest_commands(connection, table))
+            last_hand = () if snapshot is None else await _last_hand(connection, table, snapshot)
+            return StoredTable(snapshot, events, version, await _latest_commands(connection, table), last_hand)
 
     async def open_tables(self) -> tuple[str, ...]:
         query = select(tables.c.id).where(~tables.c.closed).order_by(tables.c.opened_ms, tables.c.id)
@@ -87,6 +88,20 @@ async def events_after(connection: AsyncConnection, table: str, version: int) ->
     rows = (await connection.execute(query)).all()
     events = tuple(event for row in rows for event in decode_events(row.payload, row.format))
     return events, rows[-1].version_after if rows else version
+
+
+async def _last_hand(connection: AsyncConnection, table: str, snapshot: Table) -> tuple[TableEvent, ...]:
+    """Return a table's events from its last hand's shuffle, which may lie within an entry, to the snapshot."""
+    here, start = entries.c.table_id == table, min(snapshot.shuffle_from, snapshot.hand_from)
+    first = select(func.max(entries.c.version)).where(here, entries.c.version <= start).scalar_subquery()
+    query = (
+        select(entries.c.payload, entries.c.format, entries.c.version)
+        .where(here, entries.c.version >= first, entries.c.version < snapshot.version)
+        .order_by(entries.c.version)
+    )
+    rows = (await connection.execute(query)).all()
+    events = tuple(event for row in rows for event in decode_events(row.payload, row.format))
+    return events[start - rows[0].version :] if rows else ()
 
 
 async def _latest_commands(connection: AsyncConnection, table: str) -> tuple[str, ...]:
