@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import json
 import logging
+import re
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import pytest
 
+from app.cli.logs import set_up
+from app.poker.cards import card_text
+from app.room import keeper
 from app.room.ports import Invitation
+from app.table.rules import TableRules
+from app.table.table import Table
 from app.web.joining import invite
-from tests.web.serving import serving
+from tests.web.serving import Serving, serving
 from tests.web.test_server import open_table, until
 
 
@@ -37,3 +45,70 @@ async def test_logs_hold_no_secrets(caplog: pytest.LogCaptureFixture) -> None:
 def is_ours(record: logging.LogRecord) -> bool:
     """The test's own client logs its frames too."""
     return not record.name.startswith(("websockets.client", "asyncio", "aiosqlite"))
+
+
+@pytest.fixture
+def restored() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize("form", ["json", "console"])
+async def test_not_even_a_fault_in_the_middle_of_a_hand_logs_a_card(
+    form: Literal["json", "console"], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everything is logged in the form that operators read, while the rules fail once over a hand that is dealt."""
+    real, faults = vars(keeper)["decide"], [RuntimeError("odd")]
+
+    def fails_once(table: Table | None, *about: Any) -> Any:
+        decision = real(table, *about)
+        if table is not None and table.playing and faults:
+            raise faults.pop()
+        return decision
+
+    set_up("debug", form)
+    for name in ("websockets.client", "asyncio"):  # the test's own
+        monkeypatch.setattr(logging.getLogger(name), "disabled", True)
+    async with serving(log_level="debug") as room:
+        table = await dealt(room)
+        monkeypatch.setattr(keeper, "decide", fails_once)
+        hand = table.hand
+        assert hand is not None
+        token = await room.token("eve")
+        async with await room.connect(token) as eve:
+            await eve.send(json.dumps({"id": "j", "join": {"table": table.id}}))
+            await eve.send(json.dumps({"id": "q", "queue": {}}))
+            await until(eve, '"id":"q"')
+    said = capsys.readouterr().err
+    assert not faults
+    assert "fails_once" in said
+    for card in hand.setup.deck:
+        assert not re.search(rf"(?<![A-Za-z0-9]){card_text(card)}(?![A-Za-z0-9])", said), card_text(card)
+    for player in hand.players:
+        assert str(player.cards) not in said
+    assert token not in said
+
+
+async def dealt(room: Serving) -> Table:
+    """Seat two; return the table once their hand is dealt."""
+    tokens = [await room.token(name, admin=name == "boss") for name in ("boss", "mei")]
+    host = await room.door.store.members.player_named("boss")
+    assert host is not None
+    rules = TableRules(next_hand_seconds=0, disconnect_seconds=300, action_seconds=300)
+    name = await room.door.lobby.open_table(rules, host)
+    assert isinstance(name, str)
+    for seat, token in enumerate(tokens, 1):
+        async with await room.connect(token) as socket:
+            await socket.send(json.dumps({"id": "j", "join": {"table": name}}))
+            await socket.send(json.dumps({"id": "s", "sit": {"seat": seat, "buy_in": 100}}))
+            await until(socket, '"id":"s"')
+            if seat == len(tokens):
+                await until(socket, '"cards":["')
+    actor = room.door.lobby.actor(name)
+    assert actor is not None
+    assert actor.table is not None
+    return actor.table
