@@ -66,7 +66,9 @@ async def test_not_even_a_fault_in_the_middle_of_a_hand_logs_a_card(
 
     def fails_once(table: Table | None, *about: Any) -> Any:
         decision = real(table, *about)
-        if table is not None and table.playing and faults:
+        if table is not None and table.hand is not None and faults:
+            held = [(player.cards, *map(card_text, player.cards)) for player in table.hand.players]
+            assert held, "as a function of the rules may hold them"
             raise faults.pop()
         return decision
 
