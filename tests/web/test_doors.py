@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from tests.web.room import HERE, Headers, Room, problem
 from tests.web.test_app import PUBLIC, operations
@@ -82,6 +83,31 @@ def test_a_socket_is_refused_before_it_opens(room: Room, headers: Headers, statu
     with pytest.raises(Exception) as refused, room.socket(foreign):
         pass
     assert getattr(refused.value, "status_code", None) == 403
+
+
+@pytest.mark.parametrize("loss", ["the token", "a ban", "another's word on rights", "their own goodbye", "an admin's"])
+def test_whoever_loses_the_right_loses_the_sockets(room: Room, loss: str) -> None:
+    """Those that are open, at once; another member's go on."""
+    mei, me = room.player("mei")
+    _, other = room.player("other")
+    revoked = next(each["id"] for each in room.get("/tokens", me).json()["tokens"])
+    deeds: dict[str, tuple[str, str, object, Headers]] = {
+        "the token": ("DELETE", f"/tokens/{revoked}", None, me),
+        "a ban": ("PUT", f"/players/{mei}/ban", {"reason": "cheats"}, room.admin),
+        "another's word on rights": ("PUT", f"/players/{mei}/admin", {"admin": True}, room.admin),
+        "their own goodbye": ("DELETE", "/me", None, me),
+        "an admin's": ("DELETE", f"/players/{mei}", None, room.admin),
+    }
+    with room.socket(other) as theirs, room.socket(me) as socket:
+        assert theirs.receive_json()["type"] == socket.receive_json()["type"] == "welcome"
+        method, path, body, who = deeds[loss]
+        assert room.request(method, path, body, who).status_code in (200, 204)
+        socket.send_json({"ping": 1})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+        assert closed.value.code == 1008
+        theirs.send_json({"ping": 1})
+        assert theirs.receive_json() == {"type": "pong", "ping": 1}
 
 
 def test_nobody_learns_who_has_an_account(room: Room) -> None:

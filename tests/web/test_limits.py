@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 
 from app.web.errors import Problem
-from app.web.limits import Bucket, Guesses
+from app.web.limits import FRAMES_BURST, FRAMES_PER_SECOND, Bucket, Guesses
+from app.web.messages import MAX_BYTES
+from app.web.sockets import PER_PLAYER
 
 
 def attempts(guesses: Guesses, number: int, name: str = "mei", address: str = "1.2.3.4") -> None:
     for _ in range(number):
         guesses.attempt("password", name, address)
+
+
+def test_the_limits_are_those_that_clients_are_told() -> None:
+    """The README's: all other tests would hold with any."""
+    assert (FRAMES_PER_SECOND, FRAMES_BURST, MAX_BYTES, PER_PLAYER) == (20, 40, 4096, 8)
 
 
 def test_five_a_minute_for_a_name_and_an_address() -> None:

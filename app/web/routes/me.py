@@ -56,8 +56,8 @@ async def set_password(asked: SetPassword, who: Playing, door: Here) -> None:
     """Set a password, to come back from another device. Changing one takes the one before."""
     stored = await door.store.members.password(who.player.id)
     if stored is not None:
-        door.guesses.attempt("change", who.player.id, "")
+        door.guesses.attempt("change", who.player.id, who.player.id)  # wherever they are, and nobody else
         if not await door.passwords.check(asked.current or "", stored):
             raise Problem(403, "wrong_password", "The current password is another one.")
-        door.guesses.forgive("change", who.player.id, "")
+        door.guesses.forgive("change", who.player.id, who.player.id)
     await door.store.members.set_password(who.player.id, await door.passwords.hash(asked.password))

@@ -60,6 +60,17 @@ def test_a_password_is_changed_by_who_knows_the_one_before(room: Room) -> None:
     assert room.request("PUT", "/me/password", right, me).status_code == 204
 
 
+def test_guessing_the_one_before_is_slowed_down_for_who_guesses(room: Room) -> None:
+    (_, me), (_, other) = room.player("mei"), room.player("other")
+    for who in (me, other):
+        assert room.request("PUT", "/me/password", {"password": "correct horse"}, who).status_code == 204
+    wrong = {"password": "battery staple", "current": "incorrect"}
+    for _ in range(5):
+        problem(room.request("PUT", "/me/password", wrong, me), 403, "wrong_password")
+    problem(room.request("PUT", "/me/password", wrong | {"current": "correct horse"}, me), 429, "too_many_attempts")
+    problem(room.request("PUT", "/me/password", wrong, other), 403, "wrong_password")
+
+
 def test_passwords_have_8_to_200_characters_and_are_never_repeated(room: Room) -> None:
     _, me = room.player("mei")
     for password in ("secret7", "s" * 201):

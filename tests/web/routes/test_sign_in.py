@@ -117,6 +117,19 @@ def test_guessing_codes_is_slowed_down(room: Room) -> None:
     assert 1 <= int(answer.headers["retry-after"]) <= 60
 
 
+def test_guessing_the_rooms_password_is_slowed_down_at_both_doors() -> None:
+    with opened() as room:
+        object.__setattr__(room.door, "room_password", "open sesame")
+        stranger = {"nickname": "mei", "password": "open barley"}
+        for _ in range(3):
+            problem(room.post("/sign-in/room", stranger, FROM_HERE), 403, "room_password")
+        link = stranger | {"code": invitation(room)}
+        for _ in range(2):
+            problem(room.post("/sign-in/invitation", link, FROM_HERE), 403, "room_password")
+        for path, body in (("/sign-in/room", stranger), ("/sign-in/invitation", link)):
+            problem(room.post(path, body | {"password": "open sesame"}, FROM_HERE), 429, "too_many_attempts")
+
+
 def test_who_is_signed_in_stays_who_they_are(room: Room) -> None:
     code = invitation(room)
     me = join(room, code, "mei")
