@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -46,15 +47,17 @@ def export(
     wanted = HandFilter(table=table, since=_utc_ms(since), until=_utc_ms(until), pot_at_least=pot_at_least)
     wanted |= HandFilter(showdown=showdown, all_in=all_in)
     asked = Download(wanted, 0, None, FORMATS[format], language, settings.link)
-    number = asyncio.run(_export(open_store(settings), asked, player, output))
-    typer.echo(f"{number} hands", err=True)
+    number, left_out = asyncio.run(_export(open_store(settings), asked, player, output))
+    for hand in left_out:
+        typer.echo(f"hand {hand} can't be read: left out", err=True)
+    typer.echo(f"{number - len(left_out)} hands", err=True)
 
 
 def _utc_ms(day: datetime | None) -> int | None:
     return None if day is None else round(day.replace(tzinfo=UTC).timestamp() * 1000)
 
 
-async def _export(store: Store, asked: Download, nickname: str | None, output: Path) -> int:
+async def _export(store: Store, asked: Download, nickname: str | None, output: Path) -> tuple[int, Sequence[str]]:
     await store.open()
     try:
         who = None if nickname is None else await store.members.player_named(nickname)
@@ -64,7 +67,7 @@ async def _export(store: Store, asked: Download, nickname: str | None, output: P
         wanted = asked.wanted | HandFilter(player=viewer)
         number = await store.archive.count(**wanted)
         await _write(store, replace(asked, wanted=wanted, number=number, viewer=viewer), output)
-        return number
+        return number, asked.left_out
     finally:
         await store.close()
 

@@ -6,16 +6,17 @@ a `stream` (records, language -> the pieces of one file, lazily) and a row here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.history import json, ohh, phh, pokerstars, sheet, text
 from app.history.record import HandRecord
 
-Stream = Callable[[Iterable[HandRecord], str], Iterator[str]]
-"""Records and a language (en, zh-Hans, zh-Hant; most formats have none) -> the pieces of one file.
+Stream = Callable[[Iterable[HandRecord], str, Sequence[str]], Iterator[str]]
+"""Records, a language (en, zh-Hans, zh-Hant; most formats have none) and ids of hands that are left out -> one file.
 
-A piece is yielded as soon as its record came, so that a file of any length needs no memory.
+A piece is yielded as soon as its record came, so that a file of any length needs no memory. What is left out is known
+once the last record has come: it's told at the end, by formats that have a place for it.
 """
 
 
@@ -32,11 +33,11 @@ class Format:
 
     def one(self, hand: HandRecord, language: str = "en") -> str:
         """Return a file with this hand."""
-        return self.alone(hand) if self.alone else "".join(self.stream([hand], language))
+        return self.alone(hand) if self.alone else "".join(self.stream([hand], language, ()))
 
     def several(self, hands: Iterable[HandRecord], language: str = "en") -> str:
         """Return a file with these hands."""
-        return "".join(self.stream(hands, language))
+        return "".join(self.stream(hands, language, ()))
 
 
 FORMATS: dict[str, Format] = {

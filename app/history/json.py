@@ -6,7 +6,7 @@ field that changes its meaning makes it "homegame/2". `docs/homegame-1.schema.js
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -19,6 +19,8 @@ SCHEMA = "homegame/1"
 class _File(msgspec.Struct):
     schema: Literal["homegame/1"]
     hands: tuple[HandRecord, ...]
+    left_out: tuple[str, ...] = ()
+    """Ids of hands that could not be read."""
 
 
 def dumps(hands: Iterable[HandRecord]) -> str:
@@ -26,7 +28,7 @@ def dumps(hands: Iterable[HandRecord]) -> str:
     return "".join(stream(hands))
 
 
-def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
+def stream(hands: Iterable[HandRecord], _language: str = "", left_out: Sequence[str] = ()) -> Iterator[str]:
     """Yield such a document piece by piece."""
     yield f'{{\n  "schema": "{SCHEMA}",\n  "hands": ['
     between, end = "", "]"
@@ -34,7 +36,8 @@ def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
         lines = msgspec.json.format(msgspec.json.encode(hand), indent=2).decode()
         yield f"{between}\n    " + lines.replace("\n", "\n    ")
         between, end = ",", "\n  ]"
-    yield f"{end}\n}}\n"
+    told = f',\n  "left_out": {msgspec.json.encode(left_out).decode()}' if left_out else ""
+    yield f"{end}{told}\n}}\n"
 
 
 def schema() -> str:

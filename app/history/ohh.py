@@ -10,7 +10,7 @@ Where the specification leaves us alone:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -23,7 +23,7 @@ SITE = "Homegame"
 TABLE_SIZES = (2, 6, 9, 10)
 
 
-def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
+def stream(hands: Iterable[HandRecord], _language: str = "", _left_out: Sequence[str] = ()) -> Iterator[str]:
     """Yield the file hand by hand."""
     for number, hand in enumerate(hands):
         text = msgspec.json.format(msgspec.json.encode(spec.File(_hand(hand))), indent=2).decode()

@@ -13,7 +13,7 @@ place among its actions; `_disconnected` are places among all others where the c
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -44,10 +44,12 @@ def dump_all(hands: Iterable[HandRecord]) -> str:
     return "".join(stream(hands))
 
 
-def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
+def stream(hands: Iterable[HandRecord], _language: str = "", left_out: Sequence[str] = ()) -> Iterator[str]:
     """Yield the sections of such a file."""
     for number, hand in enumerate(hands, 1):
         yield "\n" * (number > 1) + f"[{number}]\n{dump(hand)}"
+    if left_out:
+        yield f"\n# left out, for they can't be read: {' '.join(left_out)}\n"
 
 
 def _fields(hand: HandRecord) -> Iterator[tuple[str, object]]:

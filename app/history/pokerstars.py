@@ -8,7 +8,7 @@ PokerStars' own: 2, 6, 9 and 10.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 
 from app.history.aliases import alias, aliases
@@ -41,7 +41,7 @@ _MARK = "\ufeff"
 """PokerStars' files begin with it; Windows programs tell UTF-8 by it."""
 
 
-def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
+def stream(hands: Iterable[HandRecord], _language: str = "", _left_out: Sequence[str] = ()) -> Iterator[str]:
     """Yield a file of hands, three line ends after each, as PokerStars saves them."""
     yield _MARK
     for hand in hands:

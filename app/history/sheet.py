@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from app.history.record import HandRecord, PlayerRecord
@@ -35,7 +35,7 @@ def line(values: Iterable[object]) -> str:
     return text.getvalue()
 
 
-def stream(hands: Iterable[HandRecord], _language: str = "") -> Iterator[str]:
+def stream(hands: Iterable[HandRecord], _language: str = "", _left_out: Sequence[str] = ()) -> Iterator[str]:
     """Yield the names of the columns, then hand by hand the lines of its players in dealing order."""
     yield _BOM + line(COLUMNS)
     for hand in hands:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from app.history.aliases import printable, readable
@@ -23,10 +23,17 @@ def dump_all(hands: Iterable[HandRecord], language: str = "en") -> str:
     return "".join(stream(hands, language))
 
 
-def stream(hands: Iterable[HandRecord], language: str = "en") -> Iterator[str]:
+def stream(hands: Iterable[HandRecord], language: str = "en", left_out: Sequence[str] = ()) -> Iterator[str]:
     """Yield such a text hand by hand."""
     for number, hand in enumerate(hands):
         yield "\n\n" * (number > 0) + dump(hand, language)
+    if left_out:
+        yield f"\n\n{missing(left_out, language)}"
+
+
+def missing(left_out: Sequence[str], language: str) -> str:
+    """Return lines that name hands which are left out."""
+    return "\n".join((WORDS[language]["left_out"], *left_out, ""))
 
 
 class _Teller:

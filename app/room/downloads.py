@@ -17,12 +17,15 @@ from datetime import UTC, datetime
 from app.history import Format
 from app.history.record import HandRecord
 from app.history.scribe import record_for
+from app.history.text import missing
 from app.room.archive import BEGINNING
+from app.room.legible import complain, legible
 from app.room.ports import Archive, HandFilter, StoredHand
 from app.room.zip_stream import ZipStream
 
 PAGE = 50
 LONGEST_NAME = 40
+LEFT_OUT = "left-out.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +41,32 @@ class Download:
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Shared by all downloads that may slow each other down but nobody else."""
 
-    def record(self, hand: StoredHand) -> HandRecord:
-        """Return a hand as the viewer saw it."""
-        return record_for(hand.events, self.viewer, hand.table_name, hand.row.table, self.room)
+    left_out: list[str] = field(default_factory=list)
+    """Ids of the hands so far that can't be read: one that is damaged takes no other with it."""
+
+    def record(self, hand: StoredHand) -> HandRecord | None:
+        """Return a hand as the viewer saw it; None where too much of it is lost."""
+        try:
+            return record_for(hand.events, self.viewer, hand.table_name, hand.row.table, self.room)
+        except Exception as error:
+            complain(hand.row, error)
+            return None
 
 
 async def one_file(archive: Archive, download: Download) -> AsyncIterator[bytes]:
     """Yield a file with all hands, a hand at a time."""
-    waiting = deque[StoredHand | None]()
+    waiting = deque[HandRecord | None]()
 
     def records() -> Iterator[HandRecord]:
-        while (hand := waiting.popleft()) is not None:
-            yield download.record(hand)
+        while (record := waiting.popleft()) is not None:
+            yield record
 
     hands = _hands(archive, download)
-    pieces = download.format.stream(records(), download.language)
+    pieces = download.format.stream(records(), download.language, download.left_out)
     while True:
         if not waiting:  # a piece takes one hand at most
-            waiting.append(await anext(hands, None))
+            found = await anext(hands, None)
+            waiting.append(found and found[1])
         async with download.turn:
             piece = next(pieces, None)
             await asyncio.sleep(0)
@@ -65,24 +76,32 @@ async def one_file(archive: Archive, download: Download) -> AsyncIterator[bytes]
 
 
 async def one_zip(archive: Archive, download: Download) -> AsyncIterator[bytes]:
-    """Yield a .zip with a file for each hand, a file at a time."""
+    """Yield a .zip with a file for each hand, a file at a time; the last one names those that are left out."""
     names = Names(download.format.extension)
     with closing(ZipStream()) as made:
-        async for hand in _hands(archive, download):
+        async for hand, record in _hands(archive, download):
             async with download.turn:
-                text = download.format.one(download.record(hand), download.language)
+                text = download.format.one(record, download.language)
                 piece = made.file(names.name(hand), text.encode(), hand.row.utc_ms)
                 await asyncio.sleep(0)
             yield piece
+        if download.left_out:
+            yield made.file(LEFT_OUT, missing(download.left_out, download.language).encode(), 0)
         for piece in made.end():
             yield piece
 
 
-async def _hands(archive: Archive, download: Download) -> AsyncIterator[StoredHand]:
+async def _hands(archive: Archive, download: Download) -> AsyncIterator[tuple[StoredHand, HandRecord]]:
+    """Yield what can be read of what is wanted, and note the rest."""
     left, after = download.number, BEGINNING
     while left and (rows := await archive.hands(**download.wanted, after=after, limit=min(PAGE, left))):
-        for hand in await archive.stored(rows):
-            yield hand
+        for row, hand in zip(rows, await legible(archive, rows), strict=True):
+            async with download.turn:
+                record = None if hand is None else download.record(hand)
+            if hand is None or record is None:
+                download.left_out.append(row.hand_id)
+            else:
+                yield hand, record
         left -= len(rows)
         after = rows[-1].utc_ms, rows[-1].hand_id
 

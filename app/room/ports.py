@@ -78,6 +78,10 @@ class StoreError(Exception):
     """The store could not do it."""
 
 
+class Unreadable(StoreError):
+    """What is stored is not what this program wrote, or is sealed with a key that isn't here."""
+
+
 class NameTaken(StoreError):
     """The nickname is in use."""
 

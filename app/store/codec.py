@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from app.poker.events import HandStarted, HoleCardsDealt
-from app.room.ports import StoreError
+from app.room.ports import Unreadable
 from app.store import vault
 from app.store.upcast import FORMAT, Plain, upcast
 from app.table.events import TableEvent
@@ -36,7 +36,7 @@ class _Seal(msgspec.Struct):
 _seal = msgspec.json.Decoder(_Seal).decode
 
 
-class Damaged(StoreError):
+class Damaged(Unreadable):
     """A stored text is not what this program wrote."""
 
 

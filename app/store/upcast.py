@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.room.ports import StoreError
+from app.room.ports import Unreadable
 
 FORMAT = 2
 """The format that is written. A change that old rows don't decode under raises it, and adds a step."""
@@ -19,7 +19,7 @@ SNAPSHOTS = (1, 2)
 """The formats whose snapshots are of today's shape; others are passed over, and the events are folded again."""
 
 
-class UnknownFormat(StoreError):
+class UnknownFormat(Unreadable):
     """The journal was written by a newer program: reading on could only do damage."""
 
 

@@ -17,12 +17,12 @@ from pathlib import Path
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from app.room.ports import StoreError
+from app.room.ports import Unreadable
 
 KEY_BYTES, NONCE_BYTES = 32, 12
 
 
-class WrongKey(StoreError):
+class WrongKey(Unreadable):
     """A text was sealed with a key that isn't here, or is not what was sealed."""
 
 

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from app.room.ports import DuplicateCommand, NameTaken, Overdraft, StoreError
+from app.room.ports import DuplicateCommand, NameTaken, Overdraft, StoreError, Unreadable
 from app.table.refusal import Code, Refusal
 
 MEDIA_TYPE = "application/problem+json"
@@ -174,5 +174,7 @@ def _store(_: Request, error: Exception) -> Response:
             return Problem(409, "not_enough_chips", "The account does not hold that much.").response()
         case DuplicateCommand():
             return Problem(409, "duplicate", "This has been done before.").response()
+        case Unreadable():
+            return Problem(500, "unreadable", "What is stored of this can't be read.").response()
         case _:
             return Problem(503, "saving", "The database does not answer.", headers={"Retry-After": "2"}).response()

@@ -19,7 +19,20 @@ export class EntryCounter {
   }
 }
 
-/** @typedef {{done: number, total: number, bytes: number}} Progress  hands that have come, hands that will, and bytes so far */
+/** The last file of a .zip from which hands are left out names them; nothing but a directory comes after its name. */
+const LEFT_OUT = "left-out.txt";
+export const TAIL = 256;
+
+/**
+ * How many hands came, and whether that is all that could be read.
+ * @param {number} entries @param {string} tail  the end of the .zip
+ */
+export function counted(entries, tail) {
+  const left = tail.includes(LEFT_OUT);
+  return { done: entries - Number(left), left };
+}
+
+/** @typedef {{done: number, total: number, bytes: number, left?: boolean}} Progress  hands that have come, hands that will, bytes so far; left: some can't be read */
 
 /**
  * The name that the room gives a file.

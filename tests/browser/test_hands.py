@@ -145,6 +145,23 @@ def test_the_filters_hold_for_the_download(desk: Page, room: PlayedRoom) -> None
     assert text.count("Friday night") == len(shown)
 
 
+def test_hands_that_cant_be_read_are_told(desk: Page, room: PlayedRoom) -> None:
+    """The file is kept all the same."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as packed:
+        for name in ("2026-11-30/Friday-1.txt", "2026-11-30/Friday-2.txt", "left-out.txt"):
+            packed.writestr(name, "x")
+    answer = {"body": made.getvalue(), "content_type": "application/zip"}
+    desk.route("**/hands/download?*", lambda route: route.fulfill(**answer, headers={"x-hands": "5"}))
+    desk.goto(f"{room.url}/#hands")
+    desk.get_by_role("button", name="Download", exact=True).click()
+    dialog = desk.get_by_role("dialog", name="Download hands")
+    with desk.expect_download():
+        dialog.get_by_role("button", name="Download", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_contain_text("2 of 5 hands")
+    expect(dialog.get_by_role("progressbar")).to_have_attribute("value", "2")
+
+
 def test_a_download_can_be_cancelled(desk: Page, room: PlayedRoom) -> None:
     """The answer is held back in the page, so that there is time to cancel."""
     desk.add_init_script(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import zipfile
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -83,3 +85,26 @@ def test_a_zip_by_its_name(folder: Path, tmp_path: Path) -> None:
 def test_what_there_is_not_is_refused(folder: Path) -> None:
     for words in (["--player", "nobody"], ["--format", "exe"], ["--language", "fr"], ["--pot-at-least", "-1"]):
         assert CliRunner().invoke(app, ["export", "--data", str(folder), *words]).exit_code == 2
+
+
+def test_a_hand_that_is_damaged_is_left_out_and_named(tmp_path: Path) -> None:
+    """All others come, as a file and as a .zip, and the list of hands, which needs no events, has it too."""
+    asyncio.run(fill(tmp_path))
+    *_, hand = asyncio.run(read(tmp_path))
+    with closing(sqlite3.connect(tmp_path / "homegame.db")) as database, database:
+        for trigger in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            database.execute(f"DROP TRIGGER {trigger[0]}")
+        done = database.execute(
+            "UPDATE entries SET payload = 'Ah' || payload WHERE table_id = ? AND version > ? AND version < ?",
+            (hand.row.table, hand.row.first, hand.row.last),
+        )
+        assert done.rowcount
+    result = export(tmp_path, "--output", str(tmp_path / "all.json"))
+    file = json.loads((tmp_path / "all.json").read_text())
+    assert file["left_out"] == [hand.row.hand_id]
+    assert hand.row.hand_id not in {one["hand"] for one in file["hands"]}
+    assert result.stderr.endswith(f"hand {hand.row.hand_id} can't be read: left out\n{len(file['hands'])} hands\n")
+    export(tmp_path, "--format", "csv", "--output", str(tmp_path / "all.zip"))
+    with zipfile.ZipFile(tmp_path / "all.zip") as packed:
+        assert len(packed.namelist()) == len(file["hands"]) + 1
+        assert hand.row.hand_id in packed.read("left-out.txt").decode()

@@ -1,7 +1,7 @@
 // Filters of hands in addresses and in questions; downloads counted as they come.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EntryCounter, fileName } from "../../static/js/download.js";
+import { counted, EntryCounter, fileName, TAIL } from "../../static/js/download.js";
 import { dayMs, filterAddress, filterCount, filterParams, readFilter } from "../../static/js/hand-filter.js";
 
 /** @param {Partial<import("../../static/js/hand-filter.js").Filter>} changes */
@@ -62,6 +62,11 @@ test("a beginning that begins anew is found", () => {
   const counter = new EntryCounter();
   counter.take(new Uint8Array([0x50, 0x50, 0x4b, 0x03, 0x04, 0x50, 0x4b, 0x50, 0x4b, 0x03, 0x04]));
   assert.equal(counter.count, 2);
+});
+
+test("the file that names what is left out is no hand", () => {
+  assert.deepEqual(counted(9, "PK\u0005\u0006".padEnd(TAIL)), { done: 9, left: false });
+  assert.deepEqual(counted(9, "PK\u0001\u0002...left-out.txtPK\u0005\u0006"), { done: 8, left: true });
 });
 
 test("files are called as the room says", () => {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json as stdlib_json
+import logging
 import tracemalloc
 import zipfile
 from collections.abc import AsyncIterator, Sequence
@@ -11,12 +13,13 @@ from dataclasses import replace
 from typing import Unpack
 
 import pytest
+from jsonschema_rs import Draft202012Validator
 
-from app.history import FORMATS
+from app.history import FORMATS, json, phh_reader
 from app.history.scribe import record_for
 from app.room.archive import BEGINNING, Cursor
 from app.room.downloads import PAGE, Download, Names, one_file, one_zip
-from app.room.ports import Archive, FinishedHand, HandFilter, StoredHand
+from app.room.ports import Archive, FinishedHand, HandFilter, StoredHand, Unreadable
 from app.store import memory_store
 from app.table.shuffle_events import ShuffleEvent
 from tests.conformance.evening import PLAYERS, store_evening
@@ -151,3 +154,59 @@ async def test_downloads_take_turns_with_the_tables() -> None:
     await asyncio.gather(*(gathered(one_zip(Endless(), replace(wanted))) for _ in range(5)))
     playing.cancel()
     assert turns >= 5 * 40
+
+
+class Broken(Endless):
+    """An archive with a hand that can't be read, one without events, and one whose beginning is lost."""
+
+    damaged, empty, torn = "00000003", "00000007", "00000011"
+
+    async def stored(self, rows: Sequence[FinishedHand]) -> tuple[StoredHand, ...]:
+        if any(row.hand_id == self.damaged for row in rows):
+            raise Unreadable("a card: Ah")
+        found = await super().stored([row for row in rows if row.hand_id != self.empty])
+        return tuple(replace(hand, events=hand.events[5:]) if hand.row.hand_id == self.torn else hand for hand in found)
+
+
+LEFT_OUT = [Broken.damaged, Broken.empty, Broken.torn]
+
+
+def broken(name: str) -> Download:
+    return Download({}, PAGE + 20, None, FORMATS[name], "zh-Hans")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+async def test_one_hand_that_cant_be_read_takes_no_other_with_it(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    asked = broken(name)
+    with caplog.at_level(logging.ERROR):
+        made = (await gathered(one_file(Broken(), asked))).decode()
+    whole = (await gathered(one_file(Endless(), replace(broken(name), number=PAGE + 17)))).decode()
+    assert asked.left_out == LEFT_OUT
+    assert [words.split()[1] for words in caplog.messages] == LEFT_OUT
+    assert "Ah" not in caplog.text
+    told = {"json", "text", "phh"}
+    assert [hand in made.replace(whole, "") for hand in LEFT_OUT] == [name in told] * 3
+    if name not in told:
+        assert made == whole
+
+
+async def test_what_is_left_out_is_told_as_each_reader_takes_it() -> None:
+    for name, loads in (("json", json.loads), ("phh", phh_reader.loads)):
+        made = (await gathered(one_file(Broken(), broken(name)))).decode()
+        assert len(loads(made)) == PAGE + 17
+    document = stdlib_json.loads(await gathered(one_file(Broken(), broken("json"))))
+    Draft202012Validator(stdlib_json.loads(json.schema())).validate(document)
+    assert document["left_out"] == LEFT_OUT
+    text = (await gathered(one_file(Broken(), broken("text")))).decode()
+    assert text.endswith("\n\n以下各手无法读取，未列入：\n" + "\n".join(LEFT_OUT) + "\n")
+
+
+async def test_a_zip_names_what_is_left_out_in_its_last_file() -> None:
+    made = await gathered(one_zip(Broken(), broken("ohh")))
+    with zipfile.ZipFile(io.BytesIO(made)) as read:
+        assert read.testzip() is None
+        *hands, last = read.namelist()
+        assert len(hands) == PAGE + 17
+        assert last == "left-out.txt"
+        assert read.read(last).decode().split("\n")[1:] == [*LEFT_OUT, ""]
+    assert b"left-out" not in await gathered(one_zip(Endless(), broken("ohh")))

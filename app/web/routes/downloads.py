@@ -16,7 +16,12 @@ from app.web.hand_search import Wanted
 
 router = APIRouter(tags=["hands"])
 ZIP = "application/zip"
-HANDS = {"x-hands": {"description": "How many hands will come.", "schema": {"type": "integer"}}}
+HANDS = {
+    "x-hands": {
+        "description": "How many hands fit; those that can't be read are left out.",
+        "schema": {"type": "integer"},
+    }
+}
 STREAM: Answers = {200: {"content": FILE[200]["content"] | {ZIP: {}}, "headers": HANDS}}
 
 

@@ -37,8 +37,8 @@ function useDownload(filter) {
       keepFile(file, name);
       const short = kind === "zip" && last.done < last.total;
       setProgress(short ? last : { ...last, done: last.total });
-      setState(short ? "" : "done");
-      if (short) setError(t("hands.incomplete", { done: last.done, n: last.total }));
+      setState(short && !last.left ? "" : "done");
+      if (short) setError(t(last.left ? "hands.left_out" : "hands.incomplete", { done: last.done, n: last.total }));
     } catch (problem) {
       if (control.signal.aborted) return setState("cancelled");
       setState("");

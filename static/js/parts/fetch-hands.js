@@ -1,6 +1,6 @@
 // Reading a file of many hands as it comes, and giving it to the browser to keep.
 import { Problem } from "../api.js";
-import { EntryCounter, fileName } from "../download.js";
+import { counted, EntryCounter, fileName, TAIL } from "../download.js";
 
 /** @typedef {import("../download.js").Progress} Progress */
 
@@ -30,7 +30,9 @@ export async function readHands(address, tell, signal) {
     progress.done = Math.min(counter.count, progress.total);
     tell({ ...progress });
   }
-  return { file: new Blob(pieces, { type }), name: fileName(answer.headers.get("content-disposition"), "hands"), progress };
+  const file = new Blob(pieces, { type });
+  if (type.includes("zip")) Object.assign(progress, counted(counter.count, await file.slice(-TAIL).text()));
+  return { file, name: fileName(answer.headers.get("content-disposition"), "hands"), progress };
 }
 
 /** Give a file to the browser to keep. @param {Blob} file @param {string} name */
