@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from typer.testing import CliRunner
 
@@ -24,3 +26,13 @@ def test_a_failure_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> 
     seed = next(line for line in said.output.splitlines() if line.startswith("again: ")).split()[-1]
     assert f"homegame simulate --seed {seed}" in said.output
     assert tell(int(seed)).failure is not None
+
+
+def test_runs_are_one_after_the_other_and_a_tame_set_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = CliRunner().invoke(app, ["simulate", "--seed", "5", "--runs", "3"])
+    hands = sum(tell(seed).tally["HandEnded"] for seed in (5, 6, 7))
+    assert (said.exit_code, f"3 stories, {hands} hands" in said.output) == (0, True)
+    monkeypatch.setattr(sys.modules["app.cli.simulate"], "ENOUGH", 3)  # the function has the module's name
+    said = CliRunner().invoke(app, ["simulate", "--seed", "5", "--runs", "3"])
+    assert said.exit_code == 1
+    assert "never happened: " in said.output
