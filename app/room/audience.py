@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 class Watcher:
     """One player with all lines that lead to them: a phone and a laptop see the same (P11)."""
 
-    __slots__ = ("_admin", "greeted", "hosts", "lines", "name", "new", "own", "viewer")
+    __slots__ = ("_admin", "greeted", "hosts", "lines", "missed", "name", "new", "own", "viewer")
 
     def __init__(self, player: Player) -> None:
         self.viewer = Viewer(player.id, player.admin)
@@ -37,6 +37,8 @@ class Watcher:
         self.name = player.display_name
         self.greeted = False
         """True once something was shown."""
+        self.missed = False
+        """True once something wasn't sent because the table is hidden from this player."""
         self.lines: list[Line] = []
         self.new: list[Line] = []
         """Those of them over which nothing was shown yet."""
@@ -135,16 +137,23 @@ class Audience:
         scene = Scene(table)
         for watcher in self._watchers.values():
             watcher.look(table)
-            if not _hides(scene, watcher.viewer):
-                for line in watcher.lines:
-                    _hand_over(line.send, frame)
+            _send_if_seen(scene, watcher, frame)
 
     def send_one(self, table: Table, player: str, frame: bytes) -> None:
         """Send a frame to one player, unless the table is hidden from them."""
-        watcher = self._watchers.get(player)
-        if watcher is not None and not _hides(Scene(table), watcher.viewer):
-            for line in watcher.lines:
-                _hand_over(line.send, frame)
+        if (watcher := self._watchers.get(player)) is not None:
+            _send_if_seen(Scene(table), watcher, frame)
+
+    def who_missed(self, table: Table) -> tuple[str, ...]:
+        """Return, once, who may see the table now and wasn't sent something while it was hidden from them."""
+        missing = [(player, watcher) for player, watcher in self._watchers.items() if watcher.missed]
+        if not missing:
+            return ()
+        scene = Scene(table)
+        for _, watcher in missing:
+            watcher.look(table)
+            watcher.missed = _hides(scene, watcher.viewer)
+        return tuple(player for player, watcher in missing if not watcher.missed)
 
     def turn_out(self, player: str, frame: bytes) -> None:
         """Tell a player why, and show nothing more; the lines stay open for other tables."""
@@ -238,6 +247,14 @@ def _hides(scene: Scene, viewer: Viewer) -> bool:
     if scene.table.rules.spectators is Spectators.ALLOWED or viewer.host:
         return False
     return viewer.player not in scene.seats and viewer.player not in scene.dealt
+
+
+def _send_if_seen(scene: Scene, watcher: Watcher, frame: bytes) -> None:
+    if _hides(scene, watcher.viewer):
+        watcher.missed = True
+        return
+    for line in watcher.lines:
+        _hand_over(line.send, frame)
 
 
 def _hand_over(take: Callable[[bytes], None], frame: bytes) -> None:

@@ -65,6 +65,8 @@ class Herald:
 
     def tell(self, before: Table | None, table: Table, events: Sequence[TableEvent]) -> None:
         """Tell all viewers what these events, which are recorded, mean for the shuffle."""
+        for player in self._audience.who_missed(table):
+            self.greet(table, player)
         shuffle = None if before is None else before.shuffle
         for event in events:
             if isinstance(event, ShufflePrepared):

@@ -58,6 +58,8 @@ class Cable:
         self.joining = False
         """True while the device is about to ask for its table again."""
         self.patience = 1.0
+        self.opened: dict[int, set[str]] = {}
+        """What was opened over this socket of each hand whose deck it has seen cut."""
         self.on_writable: Callable[[], None] = lambda: None
         self.on_text: Callable[[str], None] | None = None
         self.told: dict[str, int] = {}

@@ -7,11 +7,12 @@ from typing import Any
 
 from app.sim.cable import Cable
 from app.sim.disk import Disk
-from app.sim.facts import Facts
+from app.sim.facts import Facts, texts
 from app.sim.umpire import Umpire
 from app.table.rules import Spectators
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
+TEXTS = texts(range(52))
 TRANSIENT = ("saving", "busy", "table_broken")
 """Refusals that say nothing about the command."""
 
@@ -31,7 +32,7 @@ class Witness:
             if told["type"] == "view":
                 self._view(cable, told, cards)
             elif told["type"] == "fair":
-                self._shuffle(told, cards)
+                self._shuffle(cable, told, cards)
             else:
                 assert not cards, f"cards in a frame of type {told['type']}"
         except AssertionError as wrong:
@@ -45,12 +46,17 @@ class Witness:
         if times > 1 or (certain and times != 1):
             self._stage.fail(f"acknowledged command {command} of {self._player} is in the journal {times} times")
 
-    def _shuffle(self, told: dict[str, Any], cards: set[str]) -> None:
+    def _shuffle(self, cable: Cable, told: dict[str, Any], cards: set[str]) -> None:
         """A shuffle opens what lies open, and to its owner what is in the hole."""
-        umpire = self._disk.umpires[told["table"]]
-        assert "openings" not in told or told["number"] <= umpire.number, "cards of a hand that isn't dealt"
-        leaked = cards - umpire.known(told["number"], self._player)
-        assert not leaked, f"{sorted(leaked)} of hand {told['number']} were opened"
+        umpire, number = self._disk.umpires[told["table"]], told["number"]
+        assert "openings" not in told or number <= umpire.number, "cards of a hand that isn't dealt"
+        opened = {TEXTS[each["card"]] for each in told.get("openings", ())}
+        leaked = (cards | opened) - umpire.known(number, self._player)
+        assert not leaked, f"{sorted(leaked)} of hand {number} were opened"
+        if "open" in told:
+            cable.opened.setdefault(number, set())
+        elif number in cable.opened:
+            cable.opened[number] |= opened
 
     def _view(self, cable: Cable, view: dict[str, Any], cards: set[str]) -> None:
         umpire = self._disk.umpires[view["table"]]
@@ -73,7 +79,11 @@ class Witness:
             cable.told[view["table"]] = version
             if view.get("hand") is None:
                 assert facts.ended, "a running hand is missing"
-            elif mine:
+                return
+            if facts.hand in cable.opened:
+                sealed = _in_sight(view) - cable.opened[facts.hand]
+                assert not sealed, f"{sorted(sealed)} of hand {facts.hand} were shown before they were opened"
+            if mine:
                 assert tuple(you.get("cards", ())) == mine, f"own cards are missing at version {version}"
 
     def _is_shut_out(self, umpire: Umpire, facts: Facts, you: dict[str, Any]) -> bool:
@@ -125,6 +135,14 @@ class Witness:
         if "past" in view:
             past = (*view["past"], *events)
             assert past == facts.past[len(facts.past) - len(past) :], "another past"
+
+
+def _in_sight(view: dict[str, Any]) -> set[str]:
+    """Return the cards of the hand that a view shows: the viewer's own, the boards, others' that were shown."""
+    hand = view["hand"]
+    boards = (hand.get(name, ()) for name in ("board", "second_board", "rabbit", "second_rabbit"))
+    seats = (seat.get("cards") or () for seat in view["seats"] if seat is not None)
+    return {card for cards in (view["you"].get("cards", ()), *boards, *seats) for card in cards if card}
 
 
 _LEFT_OUT: dict[str, object] = {"board": [], "second_board": [], "to_act": None, "ended": False}

@@ -9,7 +9,7 @@ import pytest
 
 from app.fairness.verify import Shield
 from app.room.ports import OutcomeUnknown
-from app.table.commands import ShowCards
+from app.table.commands import ShowCards, SitDown, StandUp
 from app.table.rules import Spectators
 from tests.fairness.evening import Evening
 from tests.fairness.friend import Friend
@@ -99,6 +99,30 @@ async def test_between_the_cut_and_the_deal_nothing_of_the_new_deck_is_opened() 
     assert late.verdict(1).complete
     await evening.restart()
     assert all(friend.hands[2]["openings"] == [] for friend in evening.friends.values())
+
+
+async def test_who_may_see_the_hand_again_hears_what_was_opened_meanwhile() -> None:
+    """Found by the simulator: the cut was heard, then the table was hidden, and then its board lay there."""
+    evening = Evening()
+    await evening.begin("ann", "bob", rules=replace(RULES, spectators=Spectators.NONE))
+    cat = evening.friends["cat"] = Watchful(evening.room, "cat")
+    await cat.sit(3)
+    await evening.play()
+    await evening.clock.advance(evening.room.table.deal_at - 500 - evening.clock.now)
+    assert cat.hands[2]["open"]
+    stack = next(seat.stack for seat in evening.room.table.taken() if seat.player == "cat")
+    await cat.session.submit(StandUp(), "up")
+    await evening.deal()
+    while (hand := evening.room.table.hand) and not hand.board:
+        await evening.act()
+    assert cat.hands[2]["openings"] == []
+    before = cat.checked
+    await cat.session.submit(SitDown(3, stack, "?"), "down")
+    await quiet()
+    assert evening.room.table.seat_of("cat") is not None
+    assert cat.checked > before
+    await evening.finish()
+    assert cat.verdict(2).complete
 
 
 async def test_cards_shown_afterwards_are_opened_too() -> None:

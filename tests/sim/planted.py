@@ -283,6 +283,13 @@ def takes_wishes_for_any_street(real: Any) -> Any:
     return make
 
 
+def opens_everybodys_cards(_: Any) -> Any:
+    def own_cards(events: Any, seat: int | None) -> Any:
+        return (card for event in events if isinstance(event, HoleCardsDealt) for card in event.cards)
+
+    return own_cards
+
+
 PLANTED: dict[str, Bug] = {
     "acknowledges before the commit (P1)": changed("app.room.keeper:Keeper._record", acknowledges_first),
     "tells before the commit (P1)": changed("app.room.keeper:Keeper._record", tells_first),
@@ -323,5 +330,9 @@ PLANTED: dict[str, Bug] = {
     "deals in who sits out (22)": changed("app.table.deal:players_ready", deals_in_whoever_sits),
     "pays nobody out who leaves (22)": changed("app.table.settle:_transfers", pays_home_nothing),
     "ranks five of seven cards (25)": changed("app.poker.showdown:strength", seven_cards_by_five),
+    "opens everybody's cards to everybody (P15)": changed("app.views.shuffle_view:own_cards", opens_everybodys_cards),
+    "opens nothing again after a lost reply (P19)": replaced(
+        "app.room.herald:Herald.repeat_dealt", lambda self, table: None
+    ),
     "deals the same second board (P15)": changed("app.poker.dealer:_deal", deals_the_same_twice),
 }
