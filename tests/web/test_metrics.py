@@ -29,6 +29,29 @@ def test_a_room_tells_its_numbers(room: Room) -> None:
     assert found["homegame_commit_seconds_bucket0.001"] <= found["homegame_commit_seconds_bucket5.0"]
 
 
+def test_all_that_an_operator_is_promised_has_a_number(room: Room) -> None:
+    """Tables, players, actions, commit times, dropped views, refusals by code, lag of the loop."""
+    meter = room.door.lobby.meter
+    meter.lag.add(0.03)
+    before = read(room)
+    meter.replaced += 3
+    meter.lag.add(7.0)
+    meter.pauses.add(0.3)
+    meter.refused["stale"] += 2
+    after = read(room)
+    assert after["homegame_views_replaced_total"] - before["homegame_views_replaced_total"] == 3
+    assert after["homegame_loop_lag_seconds_bucket+Inf"] - after["homegame_loop_lag_seconds_bucket5.0"] >= 1
+    assert after["homegame_loop_lag_seconds_count"] > before["homegame_loop_lag_seconds_count"] >= 1
+    assert after["homegame_loop_lag_seconds_sum"] >= 7.03
+    assert after["homegame_loop_lag_longest_seconds"] >= 7.0
+    assert after["homegame_collector_longest_seconds"] >= 0.3
+    assert after["homegame_commands_refused_totalstale"] == 2
+    assert {
+        "homegame_tables", "homegame_seated", "homegame_sockets", "homegame_commands_accepted_total",
+        "homegame_commit_seconds_count", "homegame_collector_seconds_count",
+    } <= after.keys()  # fmt: skip
+
+
 def test_numbers_are_for_admins(room: Room) -> None:
     _, me = room.player("mei")
     problem(room.client.get("/metrics", headers=me), 403, "not_allowed")
