@@ -262,6 +262,18 @@ def early(patch: Patch) -> None:
         put(patch, place, is_early)
 
 
+def goes_on(patch: Patch) -> None:
+    ends: dict[str, int] = {}
+    real = getattr(*at("app.table.due:clock_ends"))
+
+    def clock_ends(table: Any) -> Any:
+        found = real(table)
+        return None if found is None else ends.setdefault(table.hand_id, found)
+
+    for place in ("app.table.clocks:clock_ends", "app.table.due:clock_ends"):
+        put(patch, place, lambda _: clock_ends)
+
+
 def by_the_wall(real: Any) -> Any:
     def now_ms(self: Any) -> int:
         return int(real(self) + self.stage.skew_ms)
@@ -305,6 +317,7 @@ PLANTED: dict[str, Bug] = {
     "carries a pre-action on (17)": carries_wishes_on,
     "takes a pre-action for whatever is on (19)": changed("app.room.wishes:Wishes.make", takes_wishes_for_any_street),
     "a timer goes off early (20)": early,
+    "a timer isn't cancelled by the choice that it waits for (20)": goes_on,
     "a timer is set once (20)": changed("app.room.alarm:Alarm._arm", rings_once),
     "the clock folds where a check is free (20)": changed("app.table.play:Check", lambda _: Fold),
     "goes by the wall clock (P12)": changed("app.sim.life:Life.now_ms", by_the_wall),
