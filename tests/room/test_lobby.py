@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from app.ledger.account import bankroll, stack
 from app.ledger.transfer import Kind, Transfer
 from app.poker.actions import Call, Fold, Raise
 from app.room.lobby import Summary
-from app.room.ports import Accepted, Unavailable
+from app.room.ports import Accepted, Entry, Unavailable
 from app.room.table_actor import State
 from app.store.memory import MemoryBank
 from app.table.commands import ChangeRules, CloseTable, Pause
 from app.table.house_commands import Power, UsePower
 from app.table.house_events import HostDid
+from app.table.option_commands import Prefer
 from app.table.refusal import Code, Refusal
 from app.table.rules import TableRules
 from app.table.seating_commands import Queue
@@ -238,3 +241,56 @@ async def restarted(before: Room, now: int = 1_000_000) -> Room:
     await after.lobby.start()
     await quiet()
     return after
+
+
+def held(room: Room) -> asyncio.Event:
+    """Let no entry be recorded until this is set."""
+    gate, append = asyncio.Event(), room.journal.append
+
+    async def wait(table: str, version: int, entry: Entry) -> None:
+        await gate.wait()
+        await append(table, version, entry)
+
+    room.journal.append = wait  # type: ignore[method-assign]
+    return gate
+
+
+async def test_a_stop_deals_nothing_more() -> None:
+    """P2: a hand that is due just now is left to the next process."""
+    room = Room()
+    friends = await room.heads_up()
+    session, _ = friends[room.to_act()]
+    await session.submit(room.act(Fold()), None)
+    await quiet()
+    actor, number, gate = room.actor, room.table.hand_number, held(room)
+    asked = session.submit(Prefer(muck=False), None)
+    await quiet()
+    room.clock.now = room.table.deal_at
+    for timer in room.clock.waiting():
+        timer.callback()  # the deal's letter lies behind one that is being carried out
+    assert not asked.done()
+    stopping = asyncio.create_task(room.lobby.stop())
+    await quiet()
+    gate.set()
+    await stopping
+    assert actor.table is not None
+    assert (actor.table.hand_number, actor.table.playing) == (number, False)
+
+
+async def test_a_stop_waits_for_the_step_that_runs() -> None:
+    """P2: what is being recorded is answered and shown before anybody is hung up."""
+    room = Room()
+    friends = await room.heads_up()
+    session, line = friends[room.to_act()]
+    gate = held(room)
+    answer = session.submit(room.act(Call()), None)
+    await quiet()
+    stopping = asyncio.create_task(room.lobby.stop())
+    await quiet()
+    assert (stopping.done(), answer.done(), line.closed) == (False, False, False)
+    gate.set()
+    await stopping
+    said = await answer
+    assert isinstance(said, Accepted)
+    assert line.views[-1]["version"] == said.version
+    assert (line.sent[-1]["code"], line.closed) == ("restarting", True)

@@ -16,6 +16,7 @@ from app.room import cutting
 from app.room.session import Session
 from app.table.option_commands import HuntRabbit
 from app.table.rules import BombPot, TableRules
+from app.table.shuffle import LEFT_OUT
 from tests.fairness.evening import Evening
 from tests.fairness.friend import Friend
 from tests.room.world import RULES, player, quiet
@@ -135,7 +136,7 @@ class Fading(Friend):
 async def test_no_silence_holds_a_deal_up_for_more_than_a_second(
     pause: int, answers: tuple[int, ...], late: bool
 ) -> None:
-    assert (cutting.REVEAL_MS, cutting.LATE_MS) == (1_000, 1_000)
+    assert (cutting.REVEAL_MS, cutting.LATE_MS, LEFT_OUT) == (1_000, 1_000, 10), "as docs/fairness.md has it"
     evening = Evening()
     await evening.room.open(replace(RULES, next_hand_seconds=pause, showdown_seconds=0))
     friends = [Fading(evening.room, name) for name in ("ann", "bob", "cat")]
