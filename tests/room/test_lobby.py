@@ -263,6 +263,7 @@ async def test_a_stop_deals_nothing_more() -> None:
     await session.submit(room.act(Fold()), None)
     await quiet()
     actor, number, gate = room.actor, room.table.hand_number, held(room)
+    await room.clock.advance(room.table.deal_at - room.clock.now - 1)
     asked = session.submit(Prefer(muck=False), None)
     await quiet()
     room.clock.now = room.table.deal_at
