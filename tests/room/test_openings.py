@@ -1,4 +1,8 @@
-"""P19: whatever brings a card to sight opens it first: boards run twice, two boards, a look ahead; bots cut no deck."""
+"""P19: who cuts a deck, and what it opens.
+
+Bots, who is away, and seeds that weren't promised cut none, and nobody is waited for longer than a second. Whatever
+brings a card to sight opens it first: a board run twice, a second board, a look ahead.
+"""
 
 from __future__ import annotations
 
@@ -118,6 +122,40 @@ async def test_a_bot_that_promises_a_seed_is_never_asked_for_it() -> None:
         assert [each["seat"] for each in attempt["contributors"]] == [1, 2]
         assert robot.verdict(number).shield is Shield.OTHERS
     assert not robot.told
+
+
+class Cheat(Friend):
+    """Tells another seed than was promised, once it has seen the others' part."""
+
+    def answer(self, attempt: dict[str, Any]) -> None:
+        self.cut(self.promise(), "22" * 32)
+
+
+async def test_a_seed_that_was_not_promised_counts_as_none() -> None:
+    evening = Evening()
+    await evening.begin("ann", "bob")
+    cheat = evening.friends["cat"] = Cheat(evening.room, "cat")
+    await cheat.sit(3)
+    await evening.play()
+    first, second = evening.friends["ann"].hands[1]["attempts"]
+    assert [each["seat"] for each in first["contributors"]] == [1, 2, 3]
+    assert first["restart"]["missing"] == [3]
+    assert [each["seat"] for each in second["contributors"]] == [1, 2]
+    assert evening.friends["ann"].verdict(1).shield is Shield.MINE
+    assert cheat.verdict(1).shield is Shield.OTHERS
+
+
+async def test_who_is_away_is_neither_asked_nor_waited_for() -> None:
+    evening = Evening()
+    await evening.begin("ann", "bob", "cat", rules=replace(RULES, disconnect_seconds=0))
+    await evening.play()
+    planned = evening.room.table.deal_at
+    evening.friends["cat"].session.close()
+    await quiet()
+    await evening.deal()
+    assert evening.clock.now == planned
+    (attempt,) = evening.friends["ann"].hands[2]["attempts"]
+    assert [each["seat"] for each in attempt["contributors"]] == [1, 2]
 
 
 class Fading(Friend):
