@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from app.fairness import digests
 from app.fairness.attempt import Attempt
 from app.fairness.deck import ALONE
 from app.fairness.reading import canonical, plain_of
-from app.fairness.transcript import Mine, Own, Prepared, Record, Transcript, dumps
+from app.fairness.transcript import Mine, Own, Prepared, Record, Restart, Transcript, dumps
 from app.fairness.verify import Reason
 from tests.fairness.shuffles import (
     TABLE,
     attempt,
+    hole,
     named,
     restarted,
     shuffled,
@@ -69,11 +71,23 @@ def of_attempts() -> Iterator[tuple[str, Reason, Transcript]]:
     other = replace(first, restart=replace(first.restart, keys=first.restart.keys[::-1]))
     yield "other keys given up", Reason.RESTART, replace(twice, attempts=(other, second, third))
     yield "back although missing", Reason.ATTEMPTS, missing_is_back()
+    yield "an attempt's number again", Reason.ATTEMPTS, again(attempt=first.attempt)
+    yield "a hand's id again", Reason.ATTEMPTS, again(hand=first.hand)
 
 
 def silent(it: Prepared, seat: int) -> Prepared:
     assert it.restart is not None
     return replace(it, restart=replace(it.restart, missing=(seat,)))
+
+
+def again(**of_first: Any) -> Transcript:
+    """Two restarts whose second attempt has something of the first once more."""
+    first = restarted().attempts[0]
+    made = replace(attempt((1, 6), 1, digests.aborted(first.prep, (3,))), **of_first)
+    second = replace(made.published(), restart=Restart((1,), made.keys))
+    third = attempt((6,), 2, digests.aborted(second.prep, (1,)))
+    whole = transcript(shuffled(third), before=named("the hand before"), viewer=6)
+    return replace(whole, attempts=(first, second, *whole.attempts))
 
 
 def missing_is_back() -> Transcript:
@@ -165,6 +179,9 @@ def of_history() -> Iterator[tuple[str, Reason, Transcript]]:
     yield "a history without an end", Reason.HISTORY, retold(canonical(plain_of(told)[:-1]))
     flop = next(event for event in plain_of(told) if event["t"] == "board_dealt")["cards"]
     yield "another flop", Reason.SEEN, retold(told.replace(canonical(flop), canonical(flop[::-1])))
+    shown = next(event for event in plain_of(told) if event["t"] == "cards_turned_up" and event["seat"] == 1)["cards"]
+    folded = canonical(hole(shuffled(attempt()), 6))
+    yield "a shown hand that was another's", Reason.SEEN, retold(told.replace(canonical(shown), folded))
     yield "another order of seats", Reason.SEEN, retold(reseated(told))
 
 
