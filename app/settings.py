@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-EVERYWHERE = ("0.0.0.0", "::")  # nosec B104
+EVERYWHERE = ("0.0.0.0", "::")  # nosec B104  # to compare with; nobody listens there unasked
 
 
 class Settings(BaseSettings):

@@ -20,6 +20,7 @@ def quick(kind: _Value) -> _Value:
     parameters = [f"{name}={name}_default" if f"{name}_default" in defaults else name for name in names]
     body = [f"{name}_slot(self, {name})" for name in names]
     made: dict[str, Any] = {}
+    # Nothing but names of our own fields is in it.
     exec(f"def __init__(self, {', '.join(parameters)}):\n " + "\n ".join(body), defaults | slots, made)  # nosec B102
     made["__init__"].__annotations__ = kind.__init__.__annotations__
     made["__init__"].__qualname__ = kind.__init__.__qualname__
