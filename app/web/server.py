@@ -7,6 +7,7 @@ import gc
 import socket
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -40,9 +41,10 @@ class RoomProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application find this connection."""
+        """Let the application find this connection. What follows the path is for nobody, and for no log (P16)."""
         super().handle_connect(event)
         if self.response.status_code == 101:
+            self.scope["query_string"] = b""
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
@@ -104,6 +106,11 @@ class RoomProtocol(WebSocketsSansIOProtocol):
         """No answer to a ping: the connection is dead, whatever waits in its buffer."""
         super().keepalive_timeout()
         self.transport.abort()
+
+    async def send(self, message: Any) -> None:
+        """Take what the application says. A handshake that it refused is complete, and no error for the log."""
+        await super().send(message)
+        self.handshake_complete |= self.close_sent
 
     async def run_asgi(self) -> None:
         """Serve the socket; then its last words have a few seconds to leave."""

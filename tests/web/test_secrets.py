@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
+import websockets
+from websockets.exceptions import InvalidStatus
 
 from app.cli.logs import set_up
 from app.poker.cards import card_text
@@ -40,6 +42,27 @@ async def test_logs_hold_no_secrets(caplog: pytest.LogCaptureFixture) -> None:
     assert "connection open" in logged
     for secret in (token, code, "a private word", "authorization", "Bearer"):
         assert secret not in logged
+
+
+async def test_a_refused_socket_is_no_error_and_its_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    """Strangers fill no log of errors; and what a program mistakenly puts behind the path may be a token."""
+    caplog.set_level(logging.DEBUG)
+    async with serving(log_level="debug") as room:
+        for name in ("uvicorn", "uvicorn.error"):
+            logging.getLogger(name).setLevel(logging.DEBUG)
+            logging.getLogger(name).propagate = True
+        token = await room.token("boss")
+        address, headers = f"ws://127.0.0.1:{room.port}/ws?token={token}", {"origin": "http://evil.example"}
+        with pytest.raises(InvalidStatus) as refused:
+            await websockets.connect(address, additional_headers=headers)
+        assert refused.value.response.status_code == 403
+        async with websockets.connect(address, additional_headers={"authorization": f"Bearer {token}"}) as socket:
+            await until(socket, "welcome")
+    ours = [record for record in caplog.records if is_ours(record)]
+    logged = "\n".join(record.getMessage() for record in ours)
+    assert "/ws" in logged
+    assert token not in logged
+    assert [record.getMessage() for record in ours if record.levelno >= logging.WARNING] == []
 
 
 def is_ours(record: logging.LogRecord) -> bool:
