@@ -50,7 +50,9 @@ async def _admit(headers: Headers, door: Door) -> Identity:
     origin = headers.get("origin")
     if not (is_bearer(headers) if origin is None else origin_allowed(origin, headers.get("host"), door.link)):
         raise Problem(403, "foreign_origin")
-    identity = await identify(headers, door)
+    losses, identity = door.sockets.losses, await identify(headers, door)
+    while losses != door.sockets.losses:  # nobody slips in beside a sign-out or a ban
+        losses, identity = door.sockets.losses, await identify(headers, door)
     if identity is None:
         raise Problem(401, "not_signed_in")
     if not identity.may("play"):

@@ -24,6 +24,8 @@ class Sockets:
 
     def __init__(self) -> None:
         self._of: defaultdict[str, set[Hangable]] = defaultdict(set)
+        self.losses = 0
+        """How often rights were lost: who is being let in meanwhile is looked at again."""
 
     @property
     def count(self) -> int:
@@ -46,11 +48,13 @@ class Sockets:
 
     def hang_up_all(self, player: str) -> None:
         """Close whatever a player has open: their rights have changed."""
+        self.losses += 1
         for socket in tuple(self._of.get(player, ())):
             socket.hang_up(1008)
 
     def hang_up(self, player: str, token_id: str) -> None:
         """Close whatever a token has opened: it was signed out."""
+        self.losses += 1
         for socket in tuple(self._of.get(player, ())):
             if socket.token_id == token_id:
                 socket.hang_up(1008)

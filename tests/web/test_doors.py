@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
+from app.room.ports import Player, Token
 from tests.web.room import HERE, Headers, Room, problem
 from tests.web.test_app import PUBLIC, operations
 
@@ -108,6 +110,25 @@ def test_whoever_loses_the_right_loses_the_sockets(room: Room, loss: str) -> Non
         assert closed.value.code == 1008
         theirs.send_json({"ping": 1})
         assert theirs.receive_json() == {"type": "pong", "ping": 1}
+
+
+def test_nobody_slips_in_while_their_token_is_revoked(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store has answered who they are, and the answer is old when it's heard."""
+    mei, me = room.player("mei")
+    members, found = room.store.members, room.store.members.token_owner
+
+    async def told_late(hashed: str, now: int) -> tuple[Token, Player] | None:
+        monkeypatch.setattr(members, "token_owner", found)
+        owner = await found(hashed, now)
+        assert owner is not None
+        await members.drop_token(owner[0].id)
+        room.door.sockets.hang_up(mei, owner[0].id)
+        return owner
+
+    monkeypatch.setattr(members, "token_owner", told_late)
+    with pytest.raises(WebSocketDenialResponse) as refused, room.socket(me):
+        pass
+    assert refused.value.status_code == 401
 
 
 def test_nobody_learns_who_has_an_account(room: Room) -> None:
