@@ -72,6 +72,11 @@ class Audience:
     def __contains__(self, player: str) -> bool:
         return player in self._watchers
 
+    def has(self, player: str, line: Line) -> bool:
+        """Tell whether a line leads to this table: it doesn't any more once its player was turned out."""
+        watcher = self._watchers.get(player)
+        return watcher is not None and line in watcher.lines
+
     def players(self) -> tuple[str, ...]:
         """Return who watches, by id."""
         return tuple(self._watchers)

@@ -38,7 +38,7 @@ class Session:
     def join(self, table: str) -> Answer:
         """Watch a table instead of the one before; its chat so far and its first view go out over the line."""
         actor = self._lobby.actor(table)
-        if actor is not None and actor is self._actor and actor.watches(self.player.id):
+        if actor is not None and actor is self._actor and actor.watches(self.player.id, self._line):
             return actor.look(self.player.id)
         self.leave()
         if actor is None:

@@ -151,9 +151,9 @@ class TableActor:
         pass_on()
         return Accepted(table.version)
 
-    def watches(self, player: str) -> bool:
-        """Tell whether a player is shown this table: a host may have sent them away."""
-        return player in self._audience
+    def watches(self, player: str, line: Line) -> bool:
+        """Tell whether a player is shown this table over this line: a host may have sent them away."""
+        return self._audience.has(player, line)
 
     async def recover(self) -> None:
         """Read the table back from the journal and play on; wait where the store can't be read."""

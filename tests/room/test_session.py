@@ -23,6 +23,7 @@ from app.table.commands import (
     StandUp,
     Tick,
 )
+from app.table.house_commands import Power, UsePower
 from app.table.refusal import Code, Refusal
 from app.table.seating_commands import Queue, Unqueue
 from tests.room.world import RULES, Heard, Room, names, player, quiet
@@ -49,6 +50,23 @@ async def test_joining_again_is_the_resync() -> None:
     await quiet()
     assert len(line.views) == 2
     assert len(room.journal.entries) == entries
+
+
+async def test_each_device_of_who_was_kicked_comes_back_by_itself() -> None:
+    """Found by the simulator: once the phone was back, the laptop's join was taken for a resync, and it saw nothing."""
+    room = Room()
+    await room.open()
+    phone, laptop = await room.join("ann"), await room.join("ann")
+    await room.lobby.ask(room.table_id, UsePower(Power.KICK, "ann"), player("host"))
+    for session, line in (phone, laptop):
+        seen = len(line.views)
+        assert isinstance(session.join(room.table_id), Accepted)
+        await quiet()
+        assert len(line.views) > seen
+    seen = len(laptop[1].views)
+    phone[0].leave()
+    await room.seat("bob", 1)
+    assert len(laptop[1].views) > seen
 
 
 async def test_a_session_watches_one_table_at_a_time() -> None:
