@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from typing import Any
+
+import pytest
 
 from app.web.passwords import Passwords
 
@@ -26,3 +30,24 @@ async def test_the_loop_goes_on_meanwhile() -> None:
         turns += 1
     assert turns > 100, "six checks on the loop would leave it a dozen turns"
     assert await checks == [False] * 6
+
+
+async def test_two_are_checked_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many come: each takes a core and 64 MiB for a while."""
+    passwords, lock, running, most = Passwords(), threading.Lock(), set[int](), list[int]()
+    real = passwords._hasher.verify
+
+    def verify(*about: Any) -> bool:
+        with lock:
+            running.add(threading.get_ident())
+            most.append(len(running))
+        try:
+            return real(*about)
+        finally:
+            with lock:
+                running.discard(threading.get_ident())
+
+    monkeypatch.setattr(passwords._hasher, "verify", verify)
+    await asyncio.gather(*(passwords.check("wrong", None) for _ in range(8)))
+    assert len(most) == 8
+    assert max(most) <= 2

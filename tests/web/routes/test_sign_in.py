@@ -157,6 +157,16 @@ def test_a_wrong_name_and_a_wrong_password_look_the_same(room: Room) -> None:
     assert [problem(body, 401, "bad_credentials") for body in bodies][1:] == [bodies[0].json()] * 2
 
 
+def test_who_is_banned_looks_like_nobody(room: Room) -> None:
+    answer = join(room, invitation(room), "mei")
+    mei, me = answer.json()["player"]["id"], session(answer)
+    assert room.request("PUT", "/me/password", {"password": "correct horse"}, me).status_code == 204
+    banned = room.request("PUT", f"/players/{mei}/ban", {"reason": "cheats"}, room.admin)
+    assert banned.status_code == 204
+    right = {"nickname": "mei", "password": "correct horse"}
+    problem(room.post("/sign-in/password", right, FROM_HERE), 401, "bad_credentials")
+
+
 def test_guessing_passwords_is_slowed_down(room: Room) -> None:
     guess = {"nickname": "boss", "password": "wrong horse"}
     for _ in range(5):
