@@ -81,6 +81,8 @@ def test_a_socket_that_stalls_again_keeps_the_rest_waiting() -> None:
 
 
 def test_one_that_falls_too_far_behind_is_hung_up_on() -> None:
+    """P9: at most 256 KiB are kept for a socket; the connection's own 64 and the newest view come on top of these."""
+    assert KEPT_BYTES <= (256 - 64 - 64) * 1024
     socket = Socket(writable=False)
     outbox = Outbox(socket, Meter())
     for _ in range(KEPT_BYTES // 1024 + 2):
