@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,8 @@ from app.store.sql.errors import BROKEN, unavailable
 FIRST_DELAY = 0.1
 """Seconds without another try after a connection failed; doubled each time."""
 LONGEST_DELAY = 5.0
+GIVE_WAY_EVERY, GIVE_WAY_FOR = 0.005, 0.0001
+"""Seconds. A thread that was woken gets the interpreter in far less."""
 BACKEND = text("SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()")
 END_BACKEND = text(
     "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :start"
@@ -138,7 +141,25 @@ class SqliteLine(Line):
 
     async def _hop(self, work: Callable[[], T]) -> T:
         self._thread = self._thread or ThreadPoolExecutor(1, "journal")
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        done = asyncio.get_running_loop().run_in_executor(self._thread, work)
+        _give_way(done)
+        return await done
+
+
+def _give_way(done: asyncio.Future[Any]) -> None:
+    """Let a thread go on that waits for the interpreter, by doing nothing for a moment every now and then.
+
+    A loop that is busy with sockets lets go of the interpreter at each system call, and has it back before the thread
+    wakes; and since the thread is woken each time, it never asks for its share. A commit of 2 ms took 300 (P9, P22).
+    """
+    if not done.done():
+        asyncio.get_running_loop().call_later(GIVE_WAY_EVERY, _gave_way, done)
+
+
+def _gave_way(done: asyncio.Future[Any]) -> None:
+    if not done.done():
+        time.sleep(GIVE_WAY_FOR)
+        _give_way(done)
 
 
 class PostgresLine(Line):
