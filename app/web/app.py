@@ -52,12 +52,12 @@ def create_app(door: Door, static: Path, lifespan: Lifespan | None = None) -> Fa
     app.add_middleware(GuardUnsafe, public_url=door.link)
     app.add_middleware(SecurityHeaders, secure=door.secure)
     app.add_middleware(RequestIds)
+    app.router.routes.append(WebSocketRoute("/ws", Socket(door)))  # the first: routes are tried one after the other
     for subject in SUBJECTS:
         app.include_router(subject.router, prefix=API, responses=errors.documented(422))
     app.add_api_route("/healthz", health.health, include_in_schema=False)
     app.add_api_route("/readyz", health.ready, include_in_schema=False)
     app.add_api_route("/metrics", health.metrics, include_in_schema=False)
-    app.router.routes.append(WebSocketRoute("/ws", Socket(door)))
     app.router.routes.extend(pages.routes(static))
     describe(app, door)
     return app

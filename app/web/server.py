@@ -7,7 +7,7 @@ import gc
 import socket
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from fastapi import FastAPI
@@ -23,6 +23,20 @@ PING_SECONDS, PONG_SECONDS = 16, 8
 silent sockets pings are a twentieth of a core.
 """
 LAST_WORDS_SECONDS = 5
+AT_THE_DOOR = 4
+"""Sockets that shake hands at the same time: where hundreds come back at once, players wait for a few of them only."""
+
+
+class RoomConfig(uvicorn.Config):
+    """uvicorn's configuration, and what all connections of its server share."""
+
+    turns: asyncio.Semaphore
+    """Whose handshake may go on."""
+
+    def load(self) -> None:
+        """Load the application."""
+        super().load()
+        self.turns = asyncio.Semaphore(AT_THE_DOOR)
 
 
 class RoomProtocol(WebSocketsSansIOProtocol):
@@ -32,6 +46,8 @@ class RoomProtocol(WebSocketsSansIOProtocol):
     on_text: Callable[[str], None] | None = None
     flowing = True
     """False while the transport's buffer is full."""
+    at_the_door = False
+    """True while this is one of those that may shake hands."""
     heard_at = 0.0
     """The loop's time of the last bytes that came."""
 
@@ -108,14 +124,30 @@ class RoomProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     async def send(self, message: Any) -> None:
-        """Take what the application says. A handshake that it refused is complete, and no error for the log."""
+        """Take what the application says. A handshake that it refused is complete, and no error for the log.
+
+        With the first word, that lets in or refuses, it's the next one's turn.
+        """
+        self.leave_the_door()
         await super().send(message)
         self.handshake_complete |= self.close_sent
 
     async def run_asgi(self) -> None:
-        """Serve the socket; then its last words have a few seconds to leave."""
-        await super().run_asgi()
+        """Serve the socket once it's its turn; then its last words have a few seconds to leave."""
+        self.turns = cast(RoomConfig, self.config).turns
+        await self.turns.acquire()
+        self.at_the_door = True
+        try:
+            await super().run_asgi()
+        finally:
+            self.leave_the_door()
         self.loop.call_later(LAST_WORDS_SECONDS, self.transport.abort)
+
+    def leave_the_door(self) -> None:
+        """Let the next one in, once."""
+        if self.at_the_door:
+            self.at_the_door = False
+            self.turns.release()
 
 
 def text_head(size: int) -> bytes:
@@ -125,9 +157,9 @@ def text_head(size: int) -> bytes:
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65536 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
-def config(app: FastAPI, host: str, port: int, *, log_level: str = "info", deflate: bool = False) -> uvicorn.Config:
+def config(app: FastAPI, host: str, port: int, *, log_level: str = "info", deflate: bool = False) -> RoomConfig:
     """Return the configuration. No access log: paths hold invitation codes."""
-    return uvicorn.Config(
+    return RoomConfig(
         app,
         host,
         port,
