@@ -11,44 +11,27 @@ the same stack; and the bytes alone, over nothing but a transport.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import os
 import signal
 import sys
-import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
-import httpx
 import uvloop
 
+from benchmarks.load.databases import a_database, add_database, chosen
 from benchmarks.load.echo import EchoGroup
 from benchmarks.load.figures import Memory, Phase, compare, quantile, tell
 from benchmarks.load.pace import Pace
-from benchmarks.load.people import invite
+from benchmarks.load.people import each, invite, open_tables
 from benchmarks.load.players import BUY_IN, Table
-from benchmarks.load.server import CLIENT_CORE, Server, cpu_of, pin, serve_bare, serve_echo, serve_room
-from tests.postgres import Postgres, find_programs
+from benchmarks.load.server import CLIENT_CORE, Server, cpu_of, pin, serve_bare, serve_echo, serve_room, serving
 
 AT_A_TIME = 64
 RATE = 333.0
 ECHO_GROUPS = 100
 LIMIT_SECONDS = 300
-TOGETHER = 24
-"""Requests at a time while the room is being filled."""
 OPTIONS = {"seats": 9, "max_buy_in": BUY_IN, "next_hand_seconds": 0, "action_seconds": 300, "paused": True}
-
-
-async def each(work: Iterable[Awaitable[object]]) -> None:
-    """Do all, a few at a time."""
-    turns = asyncio.Semaphore(TOGETHER)
-
-    async def one(task: Awaitable[object]) -> None:
-        async with turns:
-            await task
-
-    await asyncio.gather(*(one(task) for task in work))
 
 
 async def measure(server: Server, pace: Pace, load: Callable[[], Awaitable[float]]) -> Phase:
@@ -66,25 +49,11 @@ async def measure(server: Server, pace: Pace, load: Callable[[], Awaitable[float
     return Phase(seconds, len(waits), views, cpu, own, p50, p99, stalls.loop, stalls.collector)
 
 
-async def open_tables(port: int, tokens: list[list[str]]) -> list[str]:
-    """Open the tables over REST; return their ids."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1") as rest:
-        found: dict[int, str] = {}
-
-        async def one(number: int) -> None:
-            headers = {"Authorization": f"Bearer {tokens[number][0]}"}
-            made = await rest.post("/tables", json=OPTIONS | {"name": f"Table {number}"}, headers=headers)
-            found[number] = made.raise_for_status().json()["id"]
-
-        await each(one(number) for number in range(len(tokens)))
-        return [found[number] for number in range(len(tokens))]
-
-
 async def fill(server: Server, pace: Pace, tokens: list[list[str]]) -> tuple[list[Table], tuple[float, float, float]]:
     """Open tables, open sockets, let everybody sit; return the tables and the server's memory before each step."""
-    await open_tables(server.port, tokens[:1])
+    await open_tables(server.port, tokens[:1], OPTIONS)
     empty = server.memory()
-    ids = await open_tables(server.port, tokens)
+    ids = await open_tables(server.port, tokens, OPTIONS)
     opened = server.memory()
     tables = [Table(pace, table, server.port, secrets) for table, secrets in zip(ids, tokens, strict=True)]
     await each(seat.open() for table in tables for seat in table.seats)
@@ -97,7 +66,7 @@ async def room(database: str, url: str, data: Path, tables: int, viewers: int, s
     """Measure the room on one database; return one of its views, and what it did when saturated."""
     tokens = await invite(url, tables, viewers)
     pace = Pace()
-    with serving(Server(serve_room, url, data)) as server:
+    with serving(serve_room, url, data) as server:
         seated, (empty, opened, connected) = await fill(server, pace, tokens)
         await pace.saturate(2, AT_A_TIME)
         full = await measure(server, pace, lambda: pace.saturate(seconds, AT_A_TIME))
@@ -115,7 +84,7 @@ async def room(database: str, url: str, data: Path, tables: int, viewers: int, s
 async def echo(serve: Callable[..., None], view: str, viewers: int, seconds: float) -> Phase:
     """Measure a floor."""
     pace = Pace()
-    with serving(Server(serve, view)) as server:
+    with serving(serve, view) as server:
         groups = [EchoGroup(pace, str(number), server.port, viewers) for number in range(ECHO_GROUPS)]
         await each(one.open() for group in groups for one in group.sockets)
         for group in groups:
@@ -124,38 +93,12 @@ async def echo(serve: Callable[..., None], view: str, viewers: int, seconds: flo
         return await measure(server, pace, lambda: pace.saturate(seconds, AT_A_TIME))
 
 
-@contextmanager
-def serving(server: Server) -> Iterator[Server]:
-    """End a server, whatever happens."""
-    try:
-        yield server
-    finally:
-        server.stop()
-
-
-@asynccontextmanager
-async def a_database(kind: str, folder: Path) -> AsyncIterator[str]:
-    """Make an empty database whose commits reach the disk; return its URL."""
-    if kind == "sqlite":
-        yield f"sqlite:///{folder / 'room.db'}"
-        return
-    programs = find_programs()
-    if programs is None:
-        raise SystemExit("PostgreSQL's server programs are not installed: try --database sqlite")
-    postgres = Postgres(programs, settings=())
-    try:
-        yield postgres.create()
-    finally:
-        postgres.stop()
-
-
 async def main(kinds: Iterable[str], tables: int, viewers: int, seconds: float) -> None:
     """Measure everything."""
     view, rooms = "", dict[str, Phase]()
     for kind in kinds:
-        with tempfile.TemporaryDirectory(prefix="homegame-room-") as folder:
-            async with a_database(kind, Path(folder)) as url:
-                view, rooms[kind] = await room(kind, url, Path(folder), tables, viewers, seconds)
+        async with a_database(kind) as (url, folder):
+            view, rooms[kind] = await room(kind, url, folder, tables, viewers, seconds)
     floor = await echo(serve_echo, view, viewers, min(seconds, 5))
     tell("the floor: an echo", floor)
     tell("the bytes alone", await echo(serve_bare, view, viewers, min(seconds, 5)))
@@ -166,7 +109,7 @@ async def main(kinds: Iterable[str], tables: int, viewers: int, seconds: float) 
 def options() -> argparse.Namespace:
     """Return what was asked for on the command line."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--database", choices=("sqlite", "postgres", "both"), default="both")
+    add_database(words)
     words.add_argument("--tables", type=int, default=1000)
     words.add_argument("--viewers", type=int, default=9, choices=range(2, 10))
     words.add_argument("--seconds", type=float, default=10)
@@ -179,5 +122,4 @@ if __name__ == "__main__":
         signal.signal(number, lambda *_: sys.exit("stopped"))
     signal.alarm(LIMIT_SECONDS)
     pin(CLIENT_CORE)
-    kinds = ("sqlite", "postgres") if asked.database == "both" else (asked.database,)
-    uvloop.run(main(kinds, asked.tables, asked.viewers, asked.seconds))
+    uvloop.run(main(chosen(asked.database), asked.tables, asked.viewers, asked.seconds))

@@ -1,10 +1,13 @@
-"""Everybody who will play, written straight into the database before the server starts."""
+"""Everybody who will play, written straight into the database before the server starts; and their tables."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Iterable
 from dataclasses import asdict
 from typing import Any
 
+import httpx
 from sqlalchemy import insert
 
 from app.ledger.account import ISSUANCE, bankroll
@@ -14,6 +17,9 @@ from app.store.sql.migrate import upgrade
 from app.store.sql.schema import players, tokens, transfers
 from app.web.auth import hashed
 from benchmarks.load.players import BUY_IN
+
+TOGETHER = 24
+"""Requests at a time while the room is being filled."""
 
 
 async def invite(url: str, tables: int, seats: int) -> list[list[str]]:
@@ -34,6 +40,31 @@ async def invite(url: str, tables: int, seats: int) -> list[list[str]]:
             await connection.execute(insert(kind), of_kind)
     await engine.dispose()
     return secrets
+
+
+async def each(work: Iterable[Awaitable[object]]) -> None:
+    """Do all, a few at a time."""
+    turns = asyncio.Semaphore(TOGETHER)
+
+    async def one(task: Awaitable[object]) -> None:
+        async with turns:
+            await task
+
+    await asyncio.gather(*(one(task) for task in work))
+
+
+async def open_tables(port: int, tokens: list[list[str]], options: dict[str, Any]) -> list[str]:
+    """Open the tables over REST; return their ids."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1") as rest:
+        found: dict[int, str] = {}
+
+        async def one(number: int) -> None:
+            headers = {"Authorization": f"Bearer {tokens[number][0]}"}
+            made = await rest.post("/tables", json=options | {"name": f"Table {number}"}, headers=headers)
+            found[number] = made.raise_for_status().json()["id"]
+
+        await each(one(number) for number in range(len(tokens)))
+        return [found[number] for number in range(len(tokens))]
 
 
 def _grant(player: str, key: str) -> dict[str, Any]:

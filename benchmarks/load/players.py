@@ -70,11 +70,16 @@ class Seat(Socket):
         """Look at a view; anything else but `accepted` is unexpected."""
         if frame.startswith(b'{"type":"view"'):
             self._table.view(self, frame)
-        elif self._answer is not None and b'"id"' in frame:
-            self._answer.set_result(frame)
+        elif self._answer is not None and b'"id"' in frame and not frame.startswith(b'{"type":"welcome"'):
+            if not self._answer.done():  # nobody waits any more
+                self._answer.set_result(frame)
             self._answer = None
         elif frame.startswith((b'{"type":"refused"', b'{"type":"error"')):
             self._table.pace.trouble.append(frame.decode())
+
+    async def join(self) -> None:
+        """Watch the table."""
+        await self.ask(f'"join":{{"table":"{self._table.id}"}}')
 
     async def ask(self, what: str) -> None:
         """Send a request and wait until it is accepted."""
@@ -85,12 +90,13 @@ class Seat(Socket):
 
 
 class Table:
-    """A table as its nine clients see it."""
+    """A table as its clients see it: so many players, and watchers after them."""
 
-    def __init__(self, pace: Pace, table_id: str, port: int, tokens: list[str]) -> None:
+    def __init__(self, pace: Pace, table_id: str, port: int, tokens: list[str], players: int = 9) -> None:
         self.pace = pace
         self.id = table_id
-        self.seats = [Seat(self, number, port, token) for number, token in enumerate(tokens, 1)]
+        self.players = players
+        self.seats = [self._seat(number, port, token) for number, token in enumerate(tokens, 1)]
         self.sample = b""
         """The newest view of the first seat."""
         self._action = self._unseen = 0
@@ -102,11 +108,15 @@ class Table:
         """Who is to act, and the view that said so."""
         self._sent_at = 0.0
 
+    def _seat(self, number: int, port: int, token: str) -> Seat:
+        return Seat(self, number, port, token)
+
     async def sit(self) -> None:
         """Watch and take the seats; the first player is the host, and lets the game begin."""
         for seat in self.seats:
-            await seat.ask(f'"join":{{"table":"{self.id}"}}')
-            await seat.ask(f'"sit":{{"seat":{seat.number},"buy_in":{BUY_IN}}}')
+            await seat.join()
+            if seat.number <= self.players:
+                await seat.ask(f'"sit":{{"seat":{seat.number},"buy_in":{BUY_IN}}}')
         await self.seats[0].ask('"host":{"do":"unpause"}')
 
     def view(self, seat: Seat, frame: bytes) -> None:

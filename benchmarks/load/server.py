@@ -8,8 +8,8 @@ import multiprocessing
 import os
 import socket
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, cast
@@ -110,6 +110,16 @@ class Server:
         raise RuntimeError("the server does not answer")
 
 
+@contextmanager
+def serving(serve: Callable[..., None], *values: Any) -> Iterator[Server]:
+    """Run a server, and end it whatever happens."""
+    server = Server(serve, *values)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
 def cpu_of(process: int) -> float:
     """Return a process's seconds of CPU."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -122,9 +132,9 @@ def pin(core: int) -> None:
         os.sched_setaffinity(0, {core})
 
 
-def serve_room(pipe: Connection, database_url: str, data: Path) -> None:
-    """Run the room as `homegame serve` does."""
-    _run(build(Settings(data=data, database_url=database_url)), pipe)
+def serve_room(pipe: Connection, database_url: str, data: Path, buffer: int = 0) -> None:
+    """Run the room as `homegame serve` does; the kernel's buffer for what a socket is sent may be made small."""
+    _run(build(Settings(data=data, database_url=database_url)), pipe, buffer)
 
 
 def serve_echo(pipe: Connection, view: str) -> None:
@@ -194,7 +204,9 @@ class _Probed(RoomServer):
         self._pipe.send(sockets[0].getsockname()[1])
 
 
-def _run(app: FastAPI, pipe: Connection) -> None:
+def _run(app: FastAPI, pipe: Connection, buffer: int = 0) -> None:
     pin(SERVER_CORE)
     door = socket.create_server(("127.0.0.1", 0), backlog=4096)
+    if buffer:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     _Probed(config(app, "127.0.0.1", 0, log_level="warning"), pipe).run(sockets=[door])

@@ -27,11 +27,19 @@ class Socket(asyncio.Protocol):
     def __init__(self, path: str, port: int, token: str) -> None:
         self._hello = HANDSHAKE.format(path=path, port=port, token=token).encode()
         self._port = port
+        self._begin()
+
+    def _begin(self) -> None:
         self._rest = b""
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.gone = asyncio.Event()
+        """Set once the connection is lost."""
+        self.code = 0
+        """With which the server closed it (RFC 6455 7.4)."""
 
     async def open(self) -> None:
-        """Connect and shake hands; raises ConnectionError when the server refuses."""
+        """Connect and shake hands, for the first time or again; raises ConnectionError when the server refuses."""
+        self._begin()
         await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)
         await asyncio.wait_for(self.opened, 30)
 
@@ -65,6 +73,7 @@ class Socket(asyncio.Protocol):
         self._rest = data[at:]
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.gone.set()
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("closed in the handshake"))
 
@@ -86,4 +95,5 @@ class Socket(asyncio.Protocol):
         elif opcode == PING:
             self.transport.write(masked(payload, PONG))
         elif opcode == CLOSE:
+            self.code = int.from_bytes(payload[:2], "big")
             self.transport.close()
