@@ -23,8 +23,8 @@ log = logging.getLogger(__name__)
 AGAIN = ("saving", "busy")
 """Refusals after which the same frame may be sent again: the same id is done once."""
 AGAIN_SECONDS = 0.3
-PATIENCE = (0.2, 5.0)
-"""Seconds before a lost connection is made anew, at first and at most."""
+PATIENCE = (0.2, 1.0)
+"""Seconds before a lost connection is made anew, at first and at most: a server that restarts is back soon (P2)."""
 
 
 @dataclass

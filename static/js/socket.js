@@ -5,7 +5,7 @@ import { signal } from "./ui.js";
 const PING_MS = 2500;
 const SILENCE_MS = 9000;
 const MEASURE_MS = 15_000; // between pings while the room is heard anyway: they only tell how far it is
-const RETRY_MS = [300, 1000, 2000, 3500];
+const RETRY_MS = [300, 700, 1000, 1000, 1000, 1000, 2000, 3500]; // a room that restarts is back within five seconds
 const BANNER_MS = 1500;
 const ANSWER_MS = 20_000;
 
