@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "promises.md"
-COLUMNS = 7
+COLUMNS = 8
 PROMISES = [number for number in range(1, 26) if number != 5]
 ROW = re.compile(r"^\| P(\d+) \|", re.MULTILINE)
 VARIABLE = re.compile(r"HOMEGAME_[A-Z_]+")
@@ -40,6 +40,15 @@ def test_the_tests_exist_and_name_their_promise(number: int) -> None:
     silent = [path.name for path in paths if not re.search(rf"\bP{number}\b", path.read_text())]
     assert silent == []
     assert paths or cells[-1], "a promise without a test says so"
+
+
+@pytest.mark.parametrize("number", PROMISES)
+def test_each_promise_has_its_last_figures(number: int) -> None:
+    """A number, or "-" where nothing was counted yet; scripts that measured it are there."""
+    figures = rows()[number][6]
+    assert figures == "-" or re.search(r"\d", figures), figures
+    scripts = re.findall(r"`(benchmarks\.\w+)`", figures)
+    assert [name for name in scripts if not (ROOT / f"{name.replace('.', '/')}.py").is_file()] == []
 
 
 def test_torture_asks_for_all_that_has_a_size() -> None:
