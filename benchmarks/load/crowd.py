@@ -36,15 +36,17 @@ class Friend(Seat):
         """What the server told those who give trouble, and how it closed on them, by code."""
 
     def on_text(self, frame: bytes) -> None:
-        """Count refusals of what was meant to be refused."""
-        if (
-            self.measured
-            or self._answer is not None
-            or not frame.startswith((b'{"type":"refused"', b'{"type":"error"'))
-        ):
-            super().on_text(frame)
-        else:
+        """Count refusals of what was meant to be refused; a connection that was cut says nothing any more.
+
+        A table that has started over may act twice: the second time is stale.
+        """
+        refused = frame.startswith((b'{"type":"refused"', b'{"type":"error"'))
+        if self.transport.is_closing() or (refused and b'"code":"stale"' in frame):
+            return
+        if refused and not self.measured and self._answer is None:
             self.refused[frame.partition(b'"code":"')[2].partition(b'"')[0].decode()] += 1
+        else:
+            super().on_text(frame)
 
     async def come_back(self) -> None:
         """Connect again, whatever became of the connection, and watch; returns once that's accepted."""
