@@ -85,12 +85,13 @@ def _ante(hand: HandRecord, seat: int) -> int:
 
 
 def _blind(hand: HandRecord, player: PlayerRecord) -> int:
-    """Return a full blind or straddle, however short it was posted; one that was missed before is negative."""
+    """Return a full blind or straddle, however short an all-in was; one that was missed before is negative."""
     rules = hand.rules
     if rules.bomb_pot:
         return 0
-    if _post(hand, player.seat, Blind.LIVE):
-        return -rules.big_blind
+    for post in hand.posts:
+        if (post.seat, post.kind) == (player.seat, Blind.LIVE):
+            return -rules.big_blind if post.all_in else -post.amount
     for kind, amount in ((Blind.SMALL, rules.small_blind), (Blind.BIG, rules.big_blind)):
         if _owes(hand, player, kind):
             return amount

@@ -88,7 +88,7 @@ def test_a_stream_is_lazy(name: str) -> None:
             yield hand
 
     seen = 0
-    for _ in FORMATS[name].stream(hands(), "en"):
+    for _ in FORMATS[name].stream(hands(), "en", ()):
         assert len(asked) - seen <= 1
         seen = len(asked)
     assert seen == len(GOLDEN)

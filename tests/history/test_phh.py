@@ -40,6 +40,9 @@ OTHER_RULES: dict[str, Callable[[HandRecord], bool]] = {
         action.do == "protect" for street in hand.streets for action in street.actions
     ),
     "pokerkit lets others call less than a full blind or straddle (R5.2)": lambda hand: has_short_price(hand),
+    "pokerkit forgets a full raise of several short ones when another follows (R7.3)": lambda hand: (
+        not is_limit(hand) and reopens_after_another(hand)
+    ),
     "pokerkit caps the bets of fixed-limit always (R8.2)": lambda hand: is_limit(hand) and most_bets(hand) > 4,
     "pokerkit has another rule for a short raise in fixed-limit (R8.3)": lambda hand: (
         is_limit(hand)
@@ -52,6 +55,23 @@ OTHER_RULES: dict[str, Callable[[HandRecord], bool]] = {
 def has_short_price(hand: HandRecord) -> bool:
     price = 0 if hand.rules.bomb_pot else opening_price(hand.rules, hand.posts)
     return max((post.amount for post in hand.posts if post.kind not in (Blind.ANTE, Blind.DEAD)), default=0) < price
+
+
+def reopens_after_another(hand: HandRecord) -> bool:
+    """Tell whether somebody raised again after short all-ins that made a full raise, and one more."""
+    for street in hand.streets:
+        price = opening_price(hand.rules, hand.posts) if street.street is Street.PREFLOP else 0
+        unit, short, acted = price or hand.rules.big_blind, 0, set[int]()
+        for action in street.actions:
+            if action.do in ("bet", "raise"):
+                if action.seat in acted and 0 < short < unit:
+                    return True
+                raised = action.to - price
+                acted = set() if raised >= unit else acted
+                price, unit = action.to, max(unit, raised)
+                short = short + raised if action.all_in and short + raised < unit else 0
+            acted.add(action.seat)
+    return False
 
 
 def is_limit(hand: HandRecord) -> bool:
@@ -111,6 +131,10 @@ DIFFERING: dict[str, HandRecord] = {
     ),
     "pokerkit lets others call less than a full blind or straddle (R5.2)": seen_by(
         tell(THREE | {3: 30}, 1, HOLE, BOARD, "1 call, 2 call" + ", 2 check, 1 check" * 3), None
+    ),
+    "pokerkit forgets a full raise of several short ones when another follows (R7.3)": seen_by(
+        tell({1: 5000, 2: 5000, 3: 400, 4: 520, 5: 550}, 1, HOLE, BOARD, "4 call, 5 call, 1 call, 2 call, 3 check, "
+             "2 bet 200, 3 raise 300, 4 raise 420, 5 raise 450, 1 call, 2 raise 1000, 1 fold"), None
     ),
     "pokerkit caps the bets of fixed-limit always (R8.2)": seen_by(
         tell(TWO, 1, HOLE, BOARD, "1 call, 2 check, 2 bet 100, 1 raise 200, 2 raise 300, 1 raise 400, 2 raise 500, "
