@@ -204,7 +204,8 @@ class _Story:
         if self.stage.failure is None:
             assert rested, f"the hand doesn't end: {[self._how(boss) for boss in bosses]}"
         await self._until(lambda: not any(client.memory.asked for client in clients), 60.0)
-        await self._until(self._is_quiet, CALM_SECONDS)
+        # Another host's late answer may let a table go on that was at rest.
+        await self._until(lambda: self._all_rest(bosses) and self._is_quiet(), CALM_SECONDS, 5.0)
         if self.stage.failure is None:
             self._look_back(clients)
             await self._close(bosses, clients)
