@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import threading
 from typing import Any
 
 import pytest
 
-from app.web.passwords import Passwords
+from app.web.passwords import BEHIND, Passwords
 
 
 async def test_a_hash_fits_its_password_only() -> None:
@@ -51,3 +53,19 @@ async def test_two_are_checked_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
     await asyncio.gather(*(passwords.check("wrong", None) for _ in range(8)))
     assert len(most) == 8
     assert max(most) <= 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere niceness is the whole process's")
+async def test_tables_go_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P22: only the threads of passwords step back."""
+    passwords, before = Passwords(), os.nice(0)
+    seen = list[int]()
+
+    def note(*_: Any) -> bool:
+        seen.append(os.nice(0))
+        return True
+
+    monkeypatch.setattr(passwords._hasher, "verify", note)
+    await passwords.check("correct horse", None)
+    assert seen == [min(before + BEHIND, 19)]
+    assert os.nice(0) == before

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from websockets import ClientConnection
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from app.table.rules import TableRules
 from app.web import server
-from app.web.server import PING_SECONDS, PONG_SECONDS, RoomProtocol, config, text_head
+from app.web.server import AT_THE_DOOR, PING_SECONDS, PONG_SECONDS, RoomProtocol, config, text_head
 from tests.web.serving import Serving, serving
 
 PING, PONG = 0x89, 0x8A
@@ -46,8 +46,8 @@ async def test_frames_are_compressed_where_both_sides_want_it(deflate: bool) -> 
         assert json.loads(await socket.recv())["type"] == "welcome"
 
 
-async def raw_socket(room: Serving, token: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Open a socket by hand, for a client that then does nothing that a library would do."""
+async def knocking(room: Serving, token: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Ask for a socket by hand."""
     reader, writer = await asyncio.open_connection("127.0.0.1", room.port, limit=2**16)
     key = base64.b64encode(os.urandom(16)).decode()
     lines = [
@@ -55,8 +55,27 @@ async def raw_socket(room: Serving, token: str) -> tuple[asyncio.StreamReader, a
         "Sec-WebSocket-Version: 13", f"Authorization: Bearer {token}", "", "",
     ]  # fmt: skip
     writer.write("\r\n".join(lines).encode())
+    return reader, writer
+
+
+async def raw_socket(room: Serving, token: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Open a socket for a client that then does nothing that a library would do."""
+    reader, writer = await knocking(room, token)
     assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
     return reader, writer
+
+
+async def test_nobody_stays_in_the_doorway() -> None:
+    """P22: whoever was refused, vanished or came in leaves room for the next one to shake hands."""
+    async with serving() as room:
+        token = await room.token("boss")
+        for _ in range(2 * AT_THE_DOOR):
+            with pytest.raises(InvalidStatus):
+                await room.connect("nobody's")
+            _, writer = await knocking(room, token)
+            writer.transport.abort()
+        opened = [await asyncio.wait_for(room.connect(token), PATIENCE) for _ in range(2 * AT_THE_DOOR)]
+        await asyncio.gather(*(socket.close() for socket in opened))
 
 
 def frame(text: str) -> bytes:
