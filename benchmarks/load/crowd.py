@@ -12,6 +12,7 @@ from benchmarks.load.pace import Actor, Pace
 from benchmarks.load.players import Seat, Table
 
 THINK_SECONDS = 0.05
+LATE = (b'"code":"stale"', b'"code":"no_hand"', b'"code":"not_your_turn"')
 _chance = random.Random(11)
 
 
@@ -38,10 +39,10 @@ class Friend(Seat):
     def on_text(self, frame: bytes) -> None:
         """Count refusals of what was meant to be refused; a connection that was cut says nothing any more.
 
-        A table that has started over may act twice: the second time is stale.
+        A table that has started over may act twice: the second time is too late.
         """
         refused = frame.startswith((b'{"type":"refused"', b'{"type":"error"'))
-        if self.transport.is_closing() or (refused and b'"code":"stale"' in frame):
+        if self.transport.is_closing() or (refused and any(code in frame for code in LATE)):
             return
         if refused and not self.measured and self._answer is None:
             self.refused[frame.partition(b'"code":"')[2].partition(b'"')[0].decode()] += 1
