@@ -277,6 +277,7 @@ async def test_a_fault_that_stays_stops_one_table(hall: Hall) -> None:
             continue
         frozen += 1
         assert hall.actor(hall.victim).state is State.FROZEN
+        await quiet()  # it may have happened at the very end
         assert any(guest.heard_of_trouble() for guest in hall.guests[hall.victim])
         assert hall.guests[hall.victim][0].views[-1]["paused"]
         await hall.restart()
