@@ -15,6 +15,7 @@ from app.room.ports import Clock, Shuffler, Store
 from app.room.retention import forget_daily
 from app.room.shuffler import SystemShuffler
 from app.room.statistician import Statistician
+from app.room.tenure import Tenure
 from app.settings import Settings
 from app.store import seal_with, sql_store
 from app.web.app import create_app
@@ -40,23 +41,27 @@ def build(
     """
     store = store or open_store(settings)
     clock = clock or SystemClock()
+    tenure = Tenure(store, clock, int(settings.lease_seconds * 1000))
     lobby = Lobby(store, clock, shuffler or SystemShuffler(), MsgspecEncoder())
     door = Door(store, lobby, clock, settings.link, settings.welcome_chips, settings.room_password)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await store.open()
-        await lobby.start()
-        code = await first_admin_code(store.members, clock.utc_ms()) if announce else None
-        if announce and code:
-            announce(f"{settings.link}/i/{code}")
-        works = Statistician(store).run(), forget_daily(store, clock, settings.retention_days), lobby.meter.watch_loop()
-        async with beside(*works):
-            yield
-        await lobby.stop()
-        await store.close()
+        await tenure.begin()
+        async with beside(tenure.keep()):
+            await lobby.start()
+            code = await first_admin_code(store.members, clock.utc_ms()) if announce else None
+            if announce and code:
+                announce(f"{settings.link}/i/{code}")
+            old_cards = forget_daily(store, clock, settings.retention_days)
+            async with beside(Statistician(store).run(), old_cards, lobby.meter.watch_loop()):
+                yield
+            await lobby.stop()
+        await tenure.end()
 
-    return create_app(door, STATIC, lifespan)
+    app = create_app(door, STATIC, lifespan)
+    app.state.tenure = tenure
+    return app
 
 
 @asynccontextmanager
@@ -75,4 +80,4 @@ def open_store(settings: Settings) -> Store:
     """Return the store that the settings name; its folder is made here, the rest when it opens."""
     settings.data.mkdir(parents=True, exist_ok=True)
     seal_with(settings.journal_key, settings.data / "journal.key")
-    return sql_store(settings.database)
+    return sql_store(settings.database, settings.data / "room.lock")

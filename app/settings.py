@@ -43,6 +43,8 @@ class Settings(BaseSettings):
 
     Empty = the file journal.key in `data`, made at the first start.
     """
+    lease_seconds: float = Field(default=5, gt=0, le=3600)
+    """How long a server of this room counts as alive that is not heard of: another one takes over after that."""
     retention_days: int = Field(default=0, ge=0, le=36_500)
     """Days after which the deck and the unshown hole cards of a hand are erased for good; 0 = never."""
 

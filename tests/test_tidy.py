@@ -24,6 +24,7 @@ NO_TWIN = {
     "history/ohh_spec.py": "plain objects; the writer's and the reader's tests hold them",
     "poker/events.py": "plain facts",
     "room/archive.py": "protocols; tests/conformance tests who implements them",
+    "room/lease.py": "a protocol; tests/conformance tests who implements it",
     "room/bank.py": "a protocol; tests/conformance tests who implements it",
     "room/statistics.py": "protocols; tests/conformance tests who implements them",
     "room/ports.py": "protocols; tests/conformance tests who implements them",

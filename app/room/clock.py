@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from app.room.ports import Handle
+from app.room.ports import Clock, Handle
 
 
 class SystemClock:
@@ -25,3 +25,13 @@ class SystemClock:
         # One more millisecond: now_ms is cut off, and a loop may be early by its resolution.
         delay = max(0, at_ms + 1 - self.now_ms()) / 1000
         return asyncio.get_running_loop().call_later(delay, callback)
+
+
+async def passed(clock: Clock, ms: int) -> None:
+    """Return once so much time has passed."""
+    done = asyncio.Event()
+    handle = clock.call_at(clock.now_ms() + ms, done.set)
+    try:
+        await done.wait()
+    finally:
+        handle.cancel()

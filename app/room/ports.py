@@ -28,6 +28,7 @@ from app.room.audit import Audit as Audit
 from app.room.audit import AuditLine as AuditLine
 from app.room.bank import Bank as Bank
 from app.room.bank import LedgerLine as LedgerLine
+from app.room.lease import Lease as Lease
 from app.room.meter import Meter as Meter
 from app.room.people import Invitation as Invitation
 from app.room.people import Members as Members
@@ -78,6 +79,10 @@ class StoreError(Exception):
     """The store could not do it."""
 
 
+class Held(StoreError):
+    """Another server serves this room; the text says which."""
+
+
 class Unreadable(StoreError):
     """What is stored is not what this program wrote, or is sealed with a key that isn't here."""
 
@@ -104,6 +109,10 @@ class DuplicateCommand(StoreError):
 
 class Unavailable(StoreError):
     """The database can't be reached or refuses; nothing happened."""
+
+
+class NotOwner(Unavailable):
+    """Another server has taken the room over: nothing happened, and nothing that this one writes ever will (P13)."""
 
 
 class OutcomeUnknown(StoreError):
@@ -136,6 +145,7 @@ class Store(Protocol):
     privacy: Privacy
     statistics: Statistics
     settings: RoomSettings
+    lease: Lease
 
     async def open(self) -> None:
         """Migrate where needed, connect, start the writer."""

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 
 from app.room.audit import AuditLine
+from app.room.clock import passed
 from app.room.ports import Clock, Store, StoreError
 from app.table.house_events import Change
 
@@ -27,7 +28,7 @@ async def forget_daily(store: Store, clock: Clock, days: int, pause: float = PAU
                 await erase_old_cards(store, clock, days, pause)
         except StoreError:
             log.exception("nothing more is erased today")
-        await _wait(clock, DAY_MS)
+        await passed(clock, DAY_MS)
 
 
 async def erase_old_cards(
@@ -59,12 +60,3 @@ async def finish_forgetting(store: Store, pause: float = PAUSE_SECONDS) -> None:
     while waits:
         await asyncio.sleep(pause)
         waits = await store.privacy.clean()
-
-
-async def _wait(clock: Clock, ms: int) -> None:
-    done = asyncio.Event()
-    handle = clock.call_at(clock.now_ms() + ms, done.set)
-    try:
-        await done.wait()
-    finally:
-        handle.cancel()

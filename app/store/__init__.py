@@ -33,6 +33,9 @@ def seal_with(keys: str, file: Path) -> None:
     vault.use(vault.read_keys(keys) or vault.keys_in(file))
 
 
-def sql_store(url: str) -> Store:
-    """Return the store of "sqlite:///path" or "postgresql://user@host/name"; ValueError for another database."""
-    return SqlStore(url)
+def sql_store(url: str, lock: Path | None = None) -> Store:
+    """Return the store of "sqlite:///path" or "postgresql://user@host/name"; ValueError for another database.
+
+    `lock` is a file, made when missing, by which a server that starts sees at once that the one before it is gone.
+    """
+    return SqlStore(url, lock)

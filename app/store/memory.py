@@ -17,6 +17,7 @@ from app.room.ports import (
     Entry,
     FinishedHand,
     Journal,
+    Lease,
     LedgerLine,
     Members,
     Notes,
@@ -188,6 +189,22 @@ def _owns(player: str, account: Account) -> bool:
     return account == bankroll(player) or stack_owner(account) == player
 
 
+class MemoryLease(Lease):
+    """Nobody else reaches a process's memory."""
+
+    epoch = 0
+    lost = False
+
+    async def take(self, term_ms: int) -> None:
+        self.epoch += 1
+
+    async def renew(self) -> None:
+        """Nothing runs out."""
+
+    async def release(self) -> None:
+        self.epoch = 0
+
+
 class MemoryStore:
     """A whole store that forgets everything with its process; `open` and `close` do nothing."""
 
@@ -206,6 +223,7 @@ class MemoryStore:
         self.privacy: Privacy = MemoryPrivacy(logs, hands, (members.forget, notes.forget, shares.forget))
         self.statistics: Statistics = MemoryStatistics(hands)
         self.settings: RoomSettings = MemorySettings()
+        self.lease: Lease = MemoryLease()
 
     async def open(self) -> None:
         """Nothing to connect to."""

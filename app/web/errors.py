@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from app.room.ports import DuplicateCommand, NameTaken, Overdraft, StoreError, Unreadable
+from app.room.ports import DuplicateCommand, NameTaken, NotOwner, Overdraft, StoreError, Unreadable
 from app.table.refusal import Code, Refusal
 
 MEDIA_TYPE = "application/problem+json"
@@ -174,6 +174,8 @@ def _store(_: Request, error: Exception) -> Response:
             return Problem(409, "not_enough_chips", "The account does not hold that much.").response()
         case DuplicateCommand():
             return Problem(409, "duplicate", "This has been done before.").response()
+        case NotOwner():
+            return Problem(503, "restarting", "Another server has this room now.").response()
         case Unreadable():
             return Problem(500, "unreadable", "What is stored of this can't be read.").response()
         case _:

@@ -25,6 +25,8 @@ class RoomCollector(Collector):
         yield GaugeMetricFamily("homegame_tables", "Open tables.", len(tables))
         yield GaugeMetricFamily("homegame_seated", "Taken seats.", sum(len(table.players) for table in tables))
         yield GaugeMetricFamily("homegame_sockets", "Open sockets.", self._door.sockets.count)
+        epoch = self._door.store.lease.epoch
+        yield GaugeMetricFamily("homegame_lease_epoch", "How many servers have had this room; 0: it's not ours.", epoch)
         yield CounterMetricFamily("homegame_commands_accepted", "Commands that were carried out.", meter.accepted)
         refused = CounterMetricFamily("homegame_commands_refused", "Commands that were not.", labels=["code"])
         for code, times in sorted(meter.refused.items()):

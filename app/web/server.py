@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket
+import sys
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any, cast
@@ -15,6 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from app.room.meter import Meter
+from app.room.ports import StoreError
+from app.room.tenure import Tenure
 from app.web.messages import MAX_BYTES
 from app.web.wire import EXTENSION
 
@@ -23,8 +27,11 @@ PING_SECONDS, PONG_SECONDS = 16, 8
 silent sockets pings are a twentieth of a core.
 """
 LAST_WORDS_SECONDS = 5
+NOT_STARTED, LOST = 3, 4
+"""How the process exits where it could not serve the room, as uvicorn does, and where another server took it over."""
 AT_THE_DOOR = 4
 """Sockets that shake hands at the same time: where hundreds come back at once, players wait for a few of them only."""
+log = logging.getLogger(__name__)
 
 
 class RoomConfig(uvicorn.Config):
@@ -183,13 +190,45 @@ class RoomServer(uvicorn.Server):
 
     _pause_began = 0.0
 
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until a signal says stop; raises SystemExit where the room is another server's, or becomes it."""
+        super().run(sockets)
+        if self._lost:
+            sys.exit(LOST)
+
+    @property
+    def _tenure(self) -> Tenure | None:
+        found: Tenure | None = getattr(self.config.app.state, "tenure", None)  # type: ignore[union-attr]
+        return found
+
+    @property
+    def _lost(self) -> bool:
+        return self._tenure is not None and self._tenure.lost
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then calm the garbage collector."""
+        """Get hold of the port, then of the room, and start; then calm the garbage collector.
+
+        In this order, who can't listen takes the room from nobody. The port answers once the tables are there.
+        """
+        sockets = sockets or [self.config.bind_socket()]
+        if self._tenure is not None:
+            try:
+                await self._tenure.begin()
+            except StoreError as refusal:
+                log.critical("the room can't be served: %s", refusal)
+                sys.exit(NOT_STARTED)
         await super().startup(sockets)
         calm_collector()
         door = getattr(self.config.app.state, "door", None)  # type: ignore[union-attr]
         self._meter = Meter() if door is None else door.lobby.meter
         gc.callbacks.append(self._collecting)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Tell, ten times a second, whether it's time to stop: what a server shows that has lost its room is old."""
+        if self._lost:
+            log.critical("another server has taken this room over: this one ends")
+            return True
+        return await super().on_tick(counter)
 
     def _collecting(self, phase: str, _: dict[str, int]) -> None:
         """Measure how long everything stands still."""

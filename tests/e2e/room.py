@@ -126,6 +126,11 @@ class Player:
         self._socket = await websockets.connect(address, additional_headers=self.headers, max_size=2**20)
         self._reader = asyncio.create_task(self._read())
 
+    @property
+    def goodbye(self) -> int | None:
+        """The code with which the socket was closed."""
+        return self._socket.close_code
+
     async def close(self) -> None:
         """Close the socket, if the server hasn't."""
         await self._socket.close()

@@ -13,6 +13,7 @@ from app.ledger.transfer import Transfer
 from app.room.ports import Overdraft, StoreError
 from app.store.sql.bulk import Row, write_rows
 from app.store.sql.errors import refusal, refused
+from app.store.sql.fence import RENEW, check_owner
 from app.store.sql.schema import accounts, audit, entries, hand_players, hands, snapshots, tables, transfers
 
 OPEN = insert(tables)
@@ -32,7 +33,7 @@ CLOSE = update(tables).where(tables.c.id == bindparam("at")).values(closed=bindp
 # A table before its entries, entries before money (a stale owner hears of that first), money before the hand that
 # checks the pot.
 ORDER: tuple[Executable, ...] = (
-    OPEN, OPEN_SNAPSHOT, RENAME, ENTRY, AUDIT, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE,
+    OPEN, OPEN_SNAPSHOT, RENAME, ENTRY, AUDIT, TRANSFER, HAND, HAND_PLAYER, SNAPSHOT, CLOSE, RENEW,
 )  # fmt: skip
 
 
@@ -50,9 +51,14 @@ class CommitFailed(Exception):
     """The database didn't confirm a commit that was sent: it may have happened."""
 
 
-def write_batch(connection: Connection, batch: Sequence[Work]) -> None:
-    """Commit all works in one transaction; raises StoreError for a broken law, CommitFailed, or the driver's error."""
+def write_batch(connection: Connection, batch: Sequence[Work], epoch: int = 0) -> None:
+    """Commit all works in one transaction; raises StoreError for a broken law, CommitFailed, or the driver's error.
+
+    With an epoch all of it is refused, as NotOwner, where another server has taken the room over (P13).
+    """
     try:
+        if epoch:
+            check_owner(connection, epoch)
         for statement in ORDER:
             if rows := [row for work in batch for row in work.rows.get(statement, ())]:
                 write_rows(connection, statement, rows)

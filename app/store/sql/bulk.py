@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Dialect, Executable
+from sqlalchemy import Row as SqlRow
 
 Row = dict[str, Any]
 
@@ -21,6 +22,12 @@ def write_rows(connection: Connection, statement: Executable, rows: Sequence[Row
     """Carry out a statement for each row. Rows have the same names, one for each parameter, and plain values."""
     text, values = _prepared(statement, connection.dialect, tuple(rows[0]))
     connection.exec_driver_sql(text, [values(row) for row in rows])
+
+
+def read_row(connection: Connection, statement: Executable, row: Row) -> SqlRow[Any] | None:
+    """Return the first row that a query finds; `row` names one plain value for each of its parameters."""
+    text, values = _prepared(statement, connection.dialect, tuple(row))
+    return connection.exec_driver_sql(text, values(row)).first()
 
 
 @lru_cache(maxsize=256)

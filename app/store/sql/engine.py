@@ -15,6 +15,8 @@ TIMEOUTS: dict[str, Any] = {"timeout": 5, "command_timeout": 10}
 """Seconds until a PostgreSQL that doesn't answer counts as gone: to connect, and for one statement."""
 QUICKLY: dict[str, Any] = {"server_settings": {"jit": "off"}}
 """Without compiling queries: ours read few rows, and a wrong guess at their number costs more than all of them."""
+WRITES: dict[str, Any] = {"server_settings": {"jit": "off", "idle_in_transaction_session_timeout": "5s"}}
+"""The same for the writer, whose locks would stay for as long as its process is stopped in the middle of a commit."""
 SECRETIVE: dict[str, Any] = {"hide_parameters": True}
 """Rows hold decks and hashes: no error may quote them (P16)."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "secure_delete=ON")
@@ -54,7 +56,7 @@ def patient_engine(url: URL) -> AsyncEngine:
 
 def writer_engine(url: URL) -> AsyncEngine:
     """Return PostgreSQL's maker of the writer's own connection: no pool, so that a broken one never comes back."""
-    return create_async_engine(url, connect_args=TIMEOUTS | QUICKLY, poolclass=NullPool, **SECRETIVE)
+    return create_async_engine(url, connect_args=TIMEOUTS | WRITES, poolclass=NullPool, **SECRETIVE)
 
 
 def writer_engine_sqlite(url: URL) -> Engine:

@@ -33,6 +33,8 @@ class Line(ABC):
     """One connection that writes; a single task uses it."""
 
     def __init__(self) -> None:
+        self.epoch = 0
+        """Of the lease under which it writes; 0 = without one."""
         self._open = False
         self._retry_at = 0.0
         self._delay = FIRST_DELAY
@@ -60,8 +62,9 @@ class Line(ABC):
 
     async def _write(self, batch: Sequence[Work]) -> None:
         await self._connected()
+        epoch = self.epoch
         try:
-            await self._run(lambda connection: write_batch(connection, batch))
+            await self._run(lambda connection: write_batch(connection, batch, epoch))
         except StoreError:
             raise  # rolled back: the connection is as good as before
         except Exception as error:

@@ -29,8 +29,10 @@ CHUNK = 1_000
 ENTRIES = "entries"
 REVISION = "alembic_version"
 READ_REVISION = "SELECT version_num FROM alembic_version"
-DERIVED = re.compile(rf"accounts|stats_\w+|{REVISION}")
-"""What the database makes by itself, or the room from the hands that it finds in a queue."""
+DERIVED = re.compile(rf"accounts|stats_\w+|lease|{REVISION}")
+"""What the database makes by itself, or the room from the hands that it finds in a queue; and who serves it."""
+THERE_BEFORE = ("lease", REVISION)
+"""What has rows in a database without a room."""
 Progress = Callable[[int], object]
 """Told how many rows are done."""
 
@@ -114,7 +116,10 @@ async def _prepare(engine: AsyncEngine, header: Header) -> None:
     async with reading(engine) as connection:
         tables = await connection.run_sync(_described)
         for table in tables.sorted_tables:
-            if table.name != REVISION and (await connection.execute(select(1).select_from(table).limit(1))).first():
+            if (
+                table.name not in THERE_BEFORE
+                and (await connection.execute(select(1).select_from(table).limit(1))).first()
+            ):
                 raise NotEmpty(f"the database has a room already: {table.name} has rows")
     await _migrate(engine, header.revision)
     async with reading(engine) as connection:

@@ -279,3 +279,15 @@ forgetting = Table(
     _int("version"),
     _int("utc_ms"),
 )
+
+# Which server serves the room: one row, there from the migration on. Times are those of the database's clock.
+lease = Table(
+    "lease",
+    metadata,
+    _text("name", primary_key=True),
+    _int("epoch"),
+    _text("holder"),
+    _text("lock_file"),
+    _int("renewal"),
+    _int("expires_ms"),
+)

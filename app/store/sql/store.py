@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from app.room.ports import Archive, Audit, Bank, Journal, Members, Notes, Privacy, RoomSettings, Shares, Statistics
+from pathlib import Path
+
+from app.room.ports import (
+    Archive,
+    Audit,
+    Bank,
+    Journal,
+    Lease,
+    Members,
+    Notes,
+    Privacy,
+    RoomSettings,
+    Shares,
+    Statistics,
+)
+from app.store.file_lock import FileLock
 from app.store.sql.archive import SqlArchive
 from app.store.sql.audit import SqlAudit
 from app.store.sql.engine import async_url, reader_engine
 from app.store.sql.journal import SqlJournal
 from app.store.sql.keepsakes import SqlNotes, SqlShares
+from app.store.sql.lease import SqlLease
 from app.store.sql.ledger import SqlBank
 from app.store.sql.lines import PostgresLine, SqliteLine
 from app.store.sql.members import SqlMembers
@@ -20,8 +36,8 @@ from app.store.sql.writer import Writer
 class SqlStore:
     """A SQLite file or a PostgreSQL database, used from one event loop."""
 
-    def __init__(self, url: str) -> None:
-        """Connect to nothing yet; ValueError for a URL of another database."""
+    def __init__(self, url: str, lock: Path | None = None) -> None:
+        """Connect to nothing yet; ValueError for a URL of another database. `lock`: a file that a server locks."""
         where = async_url(url)
         self._engine = reader_engine(where)
         self._writer = Writer((SqliteLine if where.get_backend_name() == "sqlite" else PostgresLine)(where))
@@ -35,6 +51,7 @@ class SqlStore:
         self.privacy: Privacy = SqlPrivacy(self._engine)
         self.statistics: Statistics = SqlStatistics(self._engine)
         self.settings: RoomSettings = SqlSettings(self._engine)
+        self.lease: Lease = SqlLease(self._engine, self._writer, None if lock is None else FileLock(lock))
 
     async def open(self) -> None:
         """Migrate, and start the writer; Unavailable when the database doesn't answer."""

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.room.ports import OutcomeUnknown, StoreError, Unavailable
+from app.room.ports import NotOwner, OutcomeUnknown, StoreError, Unavailable
 from app.store.sql.batch import CommitFailed, Work
 from app.store.sql.lines import Line
 
@@ -34,6 +34,17 @@ class Writer:
         self._line = line
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue(QUEUE)
         self._task: asyncio.Task[None] | None = None
+        self.lost = False
+        """True once a commit was refused since another server serves the room."""
+
+    @property
+    def epoch(self) -> int:
+        """Return the number of the lease under which it writes; 0 = without one."""
+        return self._line.epoch
+
+    def write_under(self, epoch: int) -> None:
+        """Let all that is written from now on be refused once another lease is in force (P13); 0 = write without."""
+        self._line.epoch, self.lost = epoch, False
 
     def start(self) -> None:
         """Begin to write."""
@@ -75,6 +86,7 @@ class Writer:
         except CommitFailed as error:
             _answer(batch, await self._after_failed_commit(batch[0].work, error))
         except Unavailable as error:
+            self.lost = self.lost or isinstance(error, NotOwner)
             _answer(batch, error)
         except Exception as error:
             if len(batch) == 1:

@@ -43,13 +43,13 @@ async def health(door: Here) -> Health:
 
 
 async def ready(door: Here) -> Health:
-    """Return ok once tables are up and the store answers; 503 while it doesn't, and while the room stops."""
+    """Return ok once tables are up and the store answers; 503 while it doesn't, or while the room isn't served here."""
     try:
         await door.store.journal.open_tables()
     except StoreError:
         raise Problem(503, "saving", "The room can't reach its database.") from None
-    if door.lobby.stopping:
-        raise Problem(503, "restarting", "The room stops.")
+    if door.lobby.stopping or not door.store.lease.epoch:
+        raise Problem(503, "restarting", "The room stops, or is another server's.")
     return await health(door)
 
 
