@@ -20,8 +20,8 @@ from app.store.sql.errors import BROKEN, unavailable
 FIRST_DELAY = 0.1
 """Seconds without another try after a connection failed; doubled each time."""
 LONGEST_DELAY = 5.0
-GIVE_WAY_EVERY, GIVE_WAY_FOR = 0.005, 0.0001
-"""Seconds. A thread that was woken gets the interpreter in far less."""
+GIVE_WAY_EVERY, GIVE_WAY_FOR = 0.015, 0.0001
+"""Seconds. A woken thread gets the interpreter in far less; oftener, many small commits cost more than a few."""
 BACKEND = text("SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()")
 END_BACKEND = text(
     "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :start"
