@@ -20,7 +20,9 @@ export function OptionField({ option, value, bad, change }) {
   const id = `option-${name}`;
   const shared = { id, name, "aria-describedby": `${id}-hint`, "aria-invalid": bad ? "true" : null };
   const label = html`<label for=${id}>${t(`rules.${name}`)}</label>`;
-  const hint = html`<small id=${`${id}-hint`}>${t(`explain.${name}`)}</small>`;
+  const outside = bounds && !(value !== "" && Number(value) >= bounds[0] && Number(value) <= bounds[1]);
+  const range = bad && outside ? html`<b class="range">${t("rules.range", { least: bounds[0], most: bounds[1] })}</b> ` : "";
+  const hint = html`<small id=${`${id}-hint`}>${range}${t(`explain.${name}`)}</small>`;
   if (choices) {
     return html`<div class="field">${label}
       <select ...${shared} onChange=${(/** @type {any} */ event) => change(event.target.value)}>

@@ -1,5 +1,5 @@
 // A table's options: for a new table, from a ready-made one, or for one that is open. During a hand a change waits for its end.
-import { html, useEffect, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { api } from "../api.js";
 import { t } from "../i18n.js";
 import { DEFAULTS, GROUPS, isShown, OPTIONS, PRESETS, settled } from "../options.js";
@@ -49,19 +49,22 @@ function Form({ table, first, pending }) {
   });
   // The browser's own bubbles would speak the browser's language and hide the field: the form says what is wrong itself.
   const wrong = Object.keys(form.fields).filter((name) => NAMES.includes(name)).map((name) => t(`rules.${name}`));
+  const place = useRef(/** @type {HTMLFormElement | null} */ (null));
+  useEffect(() => /** @type {HTMLElement | null | undefined} */ (place.current?.querySelector("[aria-invalid]"))?.focus(), [form.fields]);
   /** @param {string} name */
   const change = (name) => (/** @type {import("../options.js").Value} */ value) => setValues((now) => ({ ...now, [name]: value }));
   const choose = (/** @type {string} */ preset) => setValues((now) => ({ ...DEFAULTS, ...PRESETS[preset], name: now.name ?? "" }));
-  return html`<form class="form grid" noValidate onSubmit=${form.submit}>
+  return html`<form class="form grid" ref=${place} noValidate onSubmit=${form.submit}>
     ${!table && html`<${Presets} values=${values} choose=${choose} />`}
     ${table && pending && html`<${Pending} table=${table} pending=${pending} />`}
     <${Field} name="name" label=${t("rules.name")} hint=${t("explain.name")} required maxlength="40" value=${values.name} bad=${"name" in form.fields}
       onInput=${(/** @type {any} */ event) => change("name")(event.target.value)} />
-    ${GROUPS.map(({ group, options }, index) => html`<details class="more" key=${group} open=${index === 0}><summary>${t(`group.${group}`)}</summary>
+    ${GROUPS.map(({ group, options }, index) => html`<details class="more" key=${group} open=${index === 0 || options.some(({ name }) => name in form.fields)}><summary>${t(`group.${group}`)}</summary>
       <div class="options">${options.filter((option) => isShown(option, values)).map((option) => html`<${OptionField} key=${option.name}
         option=${option} value=${values[option.name]} bad=${option.name in form.fields} change=${change(option.name)} />`)}</div></details>`)}
-    <${FormError} error=${wrong.length ? t("rules.wrong", { fields: wrong.join(t("list.separator")) }) : form.error} />
-    <div class="form-foot"><button class="cta-button" type="submit" disabled=${form.busy}>${t(table ? "form.save" : "lobby.open")}</button></div>
+    <div class="form-foot">
+      <${FormError} error=${wrong.length ? t("rules.wrong", { fields: wrong.join(t("list.separator")) }) : form.error} />
+      <button class="cta-button" type="submit" disabled=${form.busy}>${t(table ? "form.save" : "lobby.open")}</button></div>
   </form>`;
 }
 
