@@ -60,7 +60,7 @@ class Disk:
         except StoreError as refusal:
             self.stage.tally[type(refusal).__name__] += 1
             return refusal
-        text = encode_events(entry.events)
+        text = encode_events(entry.events, sealing=False)  # a seal is never the same twice
         self.stage.note("commit", text.encode(), text)
         for event in entry.events:
             self.stage.tally[type(event).__name__] += 1
@@ -125,10 +125,10 @@ class LifeJournal(Journal):
         self._stage.tally["load"] += 1
         return StoredTable(
             None if stored.snapshot is None else decode_table(encode_table(stored.snapshot)),
-            decode_events(encode_events(stored.events)),
+            decode_events(encode_events(stored.events, sealing=False)),
             stored.version,
             stored.commands,
-            decode_events(encode_events(stored.last_hand)),
+            decode_events(encode_events(stored.last_hand, sealing=False)),
         )
 
     async def open_tables(self) -> tuple[str, ...]:
