@@ -49,8 +49,8 @@ Where this differs from the first sketch
     work ends. A law in the tests says that folding the events gives the same.
     An actor whose store fails, or whose step raises, reads its table back from the journal by itself instead of dying
     and being started again; only when that fails too is the table frozen. `Resume` says who is connected all the same.
-    The lease is the whole room's, not each table's: one process serves a room (room.tenure), and its epoch is checked in
-    every transaction of the writer (store.sql.fence). There is no `cluster`, and no bus.
+    The lease is the whole room's, not each table's: one process serves a room (room.tenure), and the lease's epoch is
+    checked in every transaction of the writer (store.sql.fence). There is no `cluster`, and no bus.
     `Table` and the views are structs of msgspec, since each action replaces or encodes them; values of the rules stay
     frozen dataclasses, with a quicker `__init__` (poker.quick) where each action makes several.
     A view leaves out what has its default value, and a painter (room.painter) keeps the bytes of seats and own parts
