@@ -29,7 +29,9 @@ export function tell(view, before) {
   return worthTelling(view.events).map((event) => {
     const seat = event.seat ? view.seats[event.seat - 1] : null;
     const name = String(event.name ?? names[String(event.seat ?? "")] ?? "");
-    return { event, name, names, label: seat?.label ?? "", ranks: seat?.label_ranks ?? [], big: view.rules.big_blind };
+    // Each board has its own hand.
+    const [label, ranks] = event.run ? [seat?.second_label, seat?.second_label_ranks] : [seat?.label, seat?.label_ranks];
+    return { event, name, names, label: label ?? "", ranks: ranks ?? [], big: view.rules.big_blind };
   });
 }
 
