@@ -1,13 +1,15 @@
-"""P6: the disk is full at the n-th write, for every n of an evening.
+"""P6: the disk is full at the n-th write, for every n of an evening, or amid the writing of a commit itself.
 
 What is asked then is refused with "saving" and never half-written; once there is room the table plays on by itself.
 """
 
 from __future__ import annotations
 
+import resource
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, cast
+from pathlib import Path
+from typing import Any, Protocol, cast
 
 import pytest
 from sqlalchemy import Engine, event
@@ -18,6 +20,7 @@ from app.poker.hand import legal_actions
 from app.room.ports import Accepted, Store, Unavailable
 from app.room.session import Session
 from app.room.table_actor import RETRY_FIRST_MS, RETRY_MOST_MS, State
+from app.store import sql_store
 from app.store.sql import lines
 from app.table.commands import Act, Command, SitDown, StandUp, TopUp
 from app.table.refusal import Code, Refusal
@@ -32,9 +35,18 @@ FULL = {
     "sqlite": "INSERT INTO alembic_version SELECT hex(zeroblob(1000000))",  # beyond the limit that is set before it
     "postgresql": "DO $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$",
 }
+STEP = 3000
+"""Bytes by which a file may grow more at each try: less than a page of SQLite's log, so that pages are torn too."""
 
 
-class Disk:
+class Disk(Protocol):
+    def fill_before(self, number: int) -> None:
+        """Let so much through, and no more."""
+
+    def make_room(self) -> None: ...
+
+
+class Writes(Disk):
     """From one write on every write finds the disk full, until there is room again; reading goes on."""
 
     def __init__(self) -> None:
@@ -42,7 +54,6 @@ class Disk:
         self.refusals = 0
 
     def fill_before(self, number: int) -> None:
-        """Let so many writes through, and no more."""
         self._left = number
 
     def make_room(self) -> None:
@@ -61,10 +72,29 @@ class Disk:
         return FULL[connection.dialect.name], [()] if many else ()
 
 
+class Size(Disk):
+    """SQLite's log may only grow by so many steps, wherever in a page that ends."""
+
+    def __init__(self, log: Path) -> None:
+        self._log = log
+        self._free = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def fill_before(self, number: int) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (self._log.stat().st_size + number * STEP, self._free[1]))
+
+    def make_room(self) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, self._free)
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The writer tries again at once."""
+    monkeypatch.setattr(lines, "FIRST_DELAY", 0.0)
+
+
 @pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
-    monkeypatch.setattr(lines, "FIRST_DELAY", 0.0)  # the writer tries again at once
-    made = Disk()
+def disk() -> Iterator[Writes]:
+    made = Writes()
     event.listen(Engine, "before_cursor_execute", made.write, retval=True)
     yield made
     event.remove(Engine, "before_cursor_execute", made.write)
@@ -77,6 +107,7 @@ class Evening:
         self.room, self.store, self.disk = Room(cast(Any, store)), store, disk
         self.sessions: dict[str, Session] = {}
         self.keys = iter(range(10**6))
+        self.refusals = 0
 
     async def open(self) -> None:
         """Open the table with everybody there, and chips in their bankrolls."""
@@ -139,12 +170,15 @@ class Evening:
                 await self.room.clock.advance(RETRY_FIRST_MS // 2)
             if self.room.state() is State.PLAYING:
                 return True
+            if self.room.table.hand_number > hand:  # dealt, and what came next met the full disk
+                before = self.room.table
             await self.unchanged(before)
         await self.goes_on(before)
         return self.room.table.hand_number > hand
 
     async def unchanged(self, before: Table) -> None:
         """Nothing is decided, shown or stored, and no chip has moved."""
+        self.refusals += 1
         assert self.room.state() is State.SAVING
         assert self.room.table == before
         assert (await self.store.journal.load(before.id)).version == before.version
@@ -170,8 +204,8 @@ async def until(true: Callable[[], bool]) -> None:
         await quiet()
 
 
-async def test_the_disk_is_full_at_each_write(sql: Store, disk: Disk):
-    evening = Evening(sql, disk)
+async def play(evening: Evening) -> None:
+    """Three people sit down and play a hand; one tops up, one leaves."""
     await evening.open()
     for seat, name in enumerate(PLAYERS, 1):
         await evening.do(name, SitDown(seat, 100, name))
@@ -188,7 +222,21 @@ async def test_the_disk_is_full_at_each_write(sql: Store, disk: Disk):
             await evening.do("ann", TopUp(50))
     await evening.deal()
     await evening.do("bob", StandUp())
-    chips = await sql.bank.balances("")
+    chips = await evening.store.bank.balances("")
     assert chips[ISSUANCE] == -500 * len(PLAYERS)
     assert sum(chips.values()) == 0
+
+
+async def test_the_disk_is_full_at_each_write(sql: Store, disk: Writes) -> None:
+    await play(Evening(sql, disk))
     assert disk.refusals > 50
+
+
+async def test_the_disk_fills_up_within_a_commit(tmp_path: Path) -> None:
+    file = tmp_path / "homegame.db"
+    store = sql_store(f"sqlite:///{file}")
+    await store.open()
+    evening = Evening(store, Size(file.with_name(f"{file.name}-wal")))
+    await play(evening)
+    await store.close()
+    assert evening.refusals > 50
