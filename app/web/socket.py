@@ -15,6 +15,7 @@ from app.web import encoder
 from app.web.auth import Identity, identify
 from app.web.door import Door
 from app.web.errors import Problem
+from app.web.expiry import Expiry
 from app.web.limits import Bucket
 from app.web.messages import MAX_BYTES
 from app.web.origin import is_bearer, origin_allowed
@@ -69,6 +70,7 @@ class _Conversation:
         self._door = door
         self._player = identity.player
         self.token_id = identity.token.id
+        self._expires_ms = identity.token.expires_ms
         self._wire = wire
         self._out = wire.outbox
         self._bucket = Bucket(clock=self._seconds)
@@ -91,6 +93,7 @@ class _Conversation:
     async def run(self, receive: Receive) -> None:
         """Serve until the socket closes."""
         self._door.sockets.add(self._player.id, self)
+        expiry = Expiry(self._door.clock, self._expires_ms, partial(self.hang_up, POLICY))
         try:
             self._out.send(encoder.welcome(self._player))
             self._wire.listen(self.hear)
@@ -100,6 +103,7 @@ class _Conversation:
             if not self._wire.cut:
                 raise
         finally:
+            expiry.cancel()
             self._door.sockets.remove(self._player.id, self)
             self._session.close()
             self._wire.stop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
@@ -110,6 +111,20 @@ def test_whoever_loses_the_right_loses_the_sockets(room: Room, loss: str) -> Non
         assert closed.value.code == 1008
         theirs.send_json({"ping": 1})
         assert theirs.receive_json() == {"type": "pong", "ping": 1}
+
+
+def test_the_end_of_a_tokens_time_closes_its_sockets(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, me = room.player("mei")
+    members, found = room.store.members, room.store.members.token_owner
+
+    async def nearly_over(hashed: str, now: int) -> tuple[Token, Player] | None:
+        owner = await found(hashed, now)
+        return owner and (replace(owner[0], expires_ms=room.door.clock.utc_ms() + 20), owner[1])
+
+    monkeypatch.setattr(members, "token_owner", nearly_over)
+    with room.socket(me) as socket, pytest.raises(WebSocketDisconnect) as closed:
+        list(iter(socket.receive_json, None))
+    assert closed.value.code == 1008
 
 
 def test_nobody_slips_in_while_their_token_is_revoked(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
