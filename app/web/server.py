@@ -29,6 +29,8 @@ silent sockets pings are a twentieth of a core.
 LAST_WORDS_SECONDS = 5
 NOT_STARTED, LOST = 3, 4
 """How the process exits where it could not serve the room, as uvicorn does, and where another server took it over."""
+NOT_UTF8 = 1007
+"""RFC 6455's code for a text that is none."""
 AT_THE_DOOR = 4
 """Sockets that shake hands at the same time: where hundreds come back at once, players wait for a few of them only."""
 log = logging.getLogger(__name__)
@@ -108,8 +110,10 @@ class RoomProtocol(WebSocketsSansIOProtocol):
             return
         try:
             text = b"".join(self.frames).decode()
-        except UnicodeDecodeError:
-            super().send_receive_event_to_app()  # closes with 1007
+        except UnicodeDecodeError:  # an error of theirs: nothing for our log
+            self.frames = []
+            self.conn.send_close(NOT_UTF8)
+            self.handle_parser_exception()
             return
         self.frames = []
         self.on_text(text)

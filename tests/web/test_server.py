@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import logging
 import os
 from typing import Any
 
@@ -142,7 +143,7 @@ async def test_who_is_heard_needs_no_ping() -> None:
         writer.close()
 
 
-async def test_frames_that_come_at_once_are_answered_in_their_order() -> None:
+async def test_frames_that_come_at_once_are_answered_in_their_order(caplog: pytest.LogCaptureFixture) -> None:
     """Each waits for the answer to the one before: here a seat, which takes the journal's time, then what needs it."""
     async with serving() as room:
         token = await room.token("boss", admin=True)
@@ -166,6 +167,7 @@ async def test_frames_that_come_at_once_are_answered_in_their_order() -> None:
                 await until(socket, "never said")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1007
+            assert [line for line in caplog.records if line.levelno >= logging.WARNING] == []
 
 
 async def test_a_slow_reader_costs_nobody_anything_and_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
