@@ -1,6 +1,7 @@
 """`homegame verify`: the books add up, every stored hand comes out the same again, and its shuffle stands the check.
 
-Hands without hidden cards are decided with stand-ins for them; only a hand that was mucked unseen can't be.
+Hands without hidden cards are decided with stand-ins for them; only a hand that was mucked unseen can't be. One that is
+damaged is named, and the others are looked at all the same.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from app.poker.events import HandEvent
 from app.poker.redecide import redecide
 from app.poker.stand_in import is_erased, with_stand_ins
 from app.room.evidence import evidence
-from app.room.ports import Archive, FinishedHand, Store, StoredHand
+from app.room.ports import Archive, FinishedHand, Store, StoredHand, Unavailable
 from app.table.shuffle_events import ShuffleEvent
 
 PAGE = 200
@@ -46,14 +47,26 @@ class Findings:
     erased: int = 0
     """Hands whose hidden cards were erased."""
 
-    def look(self, row: FinishedHand, hand: StoredHand | None, shuffle: Sequence[ShuffleEvent]) -> None:
-        """Decide a hand again, and check what was prepared for it."""
+    async def look(self, archive: Archive, row: FinishedHand) -> None:
+        """Decide a hand again, and check what was prepared for it; raises Unavailable.
+
+        Damage has many forms; of an error only its kind is told, since its text might name a card.
+        """
         self.hands += 1
-        if hand is None:
-            self.problems.append(f"hand {row.hand_id}: its row has no events")
-            return
-        self.erased += is_erased(told(hand))
-        self.problems += [*changed(hand), *unfair(hand, shuffle)]
+        which = f"hand {row.hand_id}"
+        try:
+            hand = await archive.hand(row.hand_id)
+            if hand is None:
+                self.problems.append(f"{which}: its row has no events")
+                return
+            self.erased += is_erased(told(hand))
+            self.problems += changed(hand)
+            which += "'s shuffle"
+            self.problems += unfair(hand, await archive.shuffle(row))
+        except Unavailable:
+            raise
+        except Exception as error:
+            self.problems.append(f"{which} can't be read: {type(error).__name__}")
 
 
 def tell(found: Findings) -> None:
@@ -72,8 +85,7 @@ async def check(store: Store) -> Findings:
     try:
         found = Findings(list(await store.bank.problems()))
         async for row in rows(store.archive):
-            hand = await store.archive.hand(row.hand_id)
-            found.look(row, hand, () if hand is None else await store.archive.shuffle(row))
+            await found.look(store.archive, row)
             if found.hands % PAGE == 0:
                 print(f"\r{found.hands} hands", end="", file=sys.stderr, flush=True)  # noqa: T201  long work shows progress
         return found

@@ -47,6 +47,19 @@ async def read(folder: Path, **wanted: Any) -> tuple[StoredHand, ...]:
     return found
 
 
+def damage(folder: Path, hand: StoredHand, back: int = 1) -> None:
+    """Spoil one entry of a hand: so many before the one that ended it."""
+    with closing(sqlite3.connect(folder / "homegame.db")) as database, database:
+        for trigger in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            database.execute(f"DROP TRIGGER {trigger[0]}")
+        done = database.execute(
+            "UPDATE entries SET payload = 'Ah' || payload WHERE table_id = :table AND version = (SELECT version FROM "
+            "entries WHERE table_id = :table AND version < :last ORDER BY version DESC LIMIT 1 OFFSET :back)",
+            {"table": hand.row.table, "last": hand.row.last, "back": back},
+        )
+        assert done.rowcount == 1
+
+
 def export(folder: Path, *words: str) -> Result:
     result = CliRunner().invoke(app, ["export", "--data", str(folder), *words])
     assert result.exit_code == 0, result.output
@@ -91,14 +104,7 @@ def test_a_hand_that_is_damaged_is_left_out_and_named(tmp_path: Path) -> None:
     """All others come, as a file and as a .zip, and the list of hands, which needs no events, has it too."""
     asyncio.run(fill(tmp_path))
     *_, hand = asyncio.run(read(tmp_path))
-    with closing(sqlite3.connect(tmp_path / "homegame.db")) as database, database:
-        for trigger in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            database.execute(f"DROP TRIGGER {trigger[0]}")
-        done = database.execute(
-            "UPDATE entries SET payload = 'Ah' || payload WHERE table_id = ? AND version > ? AND version < ?",
-            (hand.row.table, hand.row.first, hand.row.last),
-        )
-        assert done.rowcount
+    damage(tmp_path, hand)
     result = export(tmp_path, "--output", str(tmp_path / "all.json"))
     file = json.loads((tmp_path / "all.json").read_text())
     assert file["left_out"] == [hand.row.hand_id]

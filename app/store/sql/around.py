@@ -16,14 +16,20 @@ FURTHER = 8
 
 
 async def entries_before(connection: AsyncConnection, table: str, first: int) -> list[Row[Any]]:
-    """Read the entries between the hand before and the entry that starts at `first`: a shuffle was prepared there."""
+    """Read the entries between the end of the hand before and the entry that starts at `first`: of a shuffle, too.
+
+    None earlier than that end, so that a hand of which some can't be read takes no other one's shuffle with it.
+    """
     rows: list[Row[Any]] = []
     while True:
         earlier = select(entries).where(entries.c.table_id == table, entries.c.version < first)
-        more = list((await connection.execute(earlier.order_by(entries.c.version.desc()).limit(FURTHER))).all())
-        rows = more[::-1] + rows
-        if len(more) < FURTHER or any(_ends(row) for row in more):
-            return rows
+        more = (await connection.execute(earlier.order_by(entries.c.version.desc()).limit(FURTHER))).all()
+        for row in more:
+            rows.append(row)
+            if _ends(row):
+                return rows[::-1]
+        if len(more) < FURTHER:
+            return rows[::-1]
         first = more[-1].version
 
 
