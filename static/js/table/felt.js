@@ -5,11 +5,12 @@ import { briefHand, Card } from "../cards.js";
 import { Chips } from "../chips.js";
 import { Icon } from "../icons.js";
 import { layout, rotation } from "../layout.js";
-import { drawn, me, money, suspense } from "../store.js";
+import { drawn, money, suspense } from "../store.js";
 import { prefs } from "../prefs.js";
 import { FreeSeat } from "./chair.js";
 import { Rim } from "./reactions.js";
 import { Seat } from "./seat.js";
+import { both, Winners } from "./winners.js";
 
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {import("../wire.js").HandView} HandView */
@@ -49,36 +50,15 @@ function Board({ cards, ghosts, lifted, small, label }) {
   </div>`;
 }
 
-/** The hand's names on one board or two. @param {string} first @param {string} second */
-const both = (first, second) => (second && second !== first ? t("made.two", { first, second }) : first);
-
 /** @param {{now: View, hand: HandView}} props */
 function Made({ now, hand }) {
   const { you } = now;
   if (now.halted) return html`<div class="made halted"><${Icon} name="pause" />${t("table.halted")}</div>`;
-  if (hand.ended && hand.wins.length && !suspense.value) return html`<div class="made winline">${winners(now, hand)}</div>`;
+  if (hand.ended && hand.wins.length && !suspense.value) return html`<${Winners} now=${now} hand=${hand} />`;
   const shown = prefs.handLabel.value && !suspense.value;
   const name = shown ? both(briefHand(you.label, you.label_ranks), briefHand(you.second_label, you.second_label_ranks)) : "";
   // Without cards, or before the flop, the place stays, empty.
   return html`<div class=${`made ${name ? "" : "none"}`}>${name || "\u00a0"}</div>`;
-}
-
-/** "Mei wins 1,460 with two pair", and "you" for the reader, who need not be the player through whose eyes a record is seen: one sentence for each winner, the pots of one winner added up. @param {View} now @param {HandView} hand */
-function winners(now, hand) {
-  /** @type {Map<number, number>} */
-  const won = new Map();
-  for (const win of hand.wins) won.set(win.seat, (won.get(win.seat) ?? 0) + win.amount);
-  const twice = hand.second_board.length > 0;
-  const lines = [...won].map(([number, amount]) => {
-    const seat = now.seats[number - 1];
-    // Between two boards there's room for names and amounts only; the log has it all.
-    const mine = number === now.you.seat && now.you.player === me.value?.player.id;
-    if (twice && won.size > 1) return t(mine ? "win.short_you" : "win.short", { who: seat?.name ?? "", n: money(amount) });
-    const name = both(briefHand(seat?.label ?? "", seat?.label_ranks ?? []), briefHand(seat?.second_label ?? "", seat?.second_label_ranks ?? []));
-    const key = `${mine ? "win.you" : "win.other"}${name && won.size === 1 ? "_with" : ""}`;
-    return t(key, { who: seat?.name ?? "", n: money(amount), hand: name });
-  });
-  return twice ? lines.join(" · ") : list(lines);
 }
 
 /** @param {{now: View}} props */
