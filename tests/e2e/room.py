@@ -30,7 +30,8 @@ View = dict[str, Any]
 class Room:
     """One room on one port: started, killed and started again over the same database."""
 
-    def __init__(self, folder: Path, database_url: str = "") -> None:
+    def __init__(self, folder: Path, database_url: str = "", **settings: str) -> None:
+        """`settings` are of the environment: lease_seconds is HOMEGAME_LEASE_SECONDS."""
         self.folder = folder
         self.database_url = database_url
         self.port = _free_port()
@@ -38,12 +39,14 @@ class Room:
         self.process: subprocess.Popen[bytes] | None = None
         self.http = httpx.AsyncClient(base_url=f"{self.url}/api/v1", headers={"origin": self.url}, timeout=30)
         self._asked = 0
+        self._settings = {f"HOMEGAME_{name.upper()}": value for name, value in settings.items()}
         (folder / "decks").mkdir(parents=True, exist_ok=True)
 
     async def start(self) -> None:
         """Start the server and wait until it answers."""
         command = [sys.executable, "-m", "tests.e2e.server", str(self.folder), str(self.port), self.database_url]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("HOMEGAME_")}
+        environment |= self._settings
         with (self.folder / "server.log").open("ab") as log:
             self.process = await asyncio.to_thread(
                 subprocess.Popen, command, cwd=ROOT, env=environment, stdout=log, stderr=log
@@ -191,9 +194,9 @@ class Player:
 
 
 @asynccontextmanager
-async def running(folder: Path, database_url: str = "") -> AsyncIterator[Room]:
+async def running(folder: Path, database_url: str = "", **settings: str) -> AsyncIterator[Room]:
     """Start a room with an admin; end it with the block."""
-    room = Room(folder, database_url)
+    room = Room(folder, database_url, **settings)
     try:
         await room.start()
         await room.become_admin()
