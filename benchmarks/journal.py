@@ -14,7 +14,9 @@ from pathlib import Path
 from uuid import uuid4
 
 from app.poker.events import Raised
+from app.room.clock import SystemClock
 from app.room.ports import Entry, Journal
+from app.room.tenure import Tenure
 from app.store import sql_store
 from app.table.events import ClockKind, ClockStarted, Paused
 
@@ -49,14 +51,15 @@ async def measure(journal: Journal, tables: int) -> None:
 
 
 async def main(url: str) -> None:
-    """Measure all sizes of batches against one database."""
+    """Measure all sizes of batches against one database, whose lease is checked with each commit as in the room."""
     store = sql_store(url)
-    await store.open()
+    tenure = Tenure(store, SystemClock())
+    await tenure.begin()
     try:
         for tables in TABLES:
             await measure(store.journal, tables)
     finally:
-        await store.close()
+        await tenure.end()
 
 
 if __name__ == "__main__":
