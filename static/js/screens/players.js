@@ -5,7 +5,7 @@ import { num, t } from "../i18n.js";
 import { me, toast } from "../store.js";
 import { Avatar } from "../parts/avatar.js";
 import { Dialog } from "../parts/dialog.js";
-import { Field, FormError, useSubmit } from "../parts/form.js";
+import { Field, Form, FormError, useSubmit } from "../parts/form.js";
 import { SendOff } from "./send-off.js";
 
 /** @typedef {{id: string, display_name: string, avatar: string, nickname?: string, bot: boolean, bankroll?: number, at_tables?: number}} Row */
@@ -36,10 +36,10 @@ function Grant({ row, done }) {
     toast(t("players.granted", { who: row.display_name, n: Number(values.get("amount")) }));
     done();
   });
-  return html`<form class="form grant" onSubmit=${form.submit}>
-    <${Field} name="amount" label=${t("players.amount")} hint=${t("players.amount_hint")} type="number" step="1" required />
-    <${Field} name="reason" label=${t("players.reason")} required maxlength="200" value=${t("players.reason_default")} />
+  return html`<${Form} form=${form} look="grant">
+    <${Field} form=${form} name="amount" label=${t("players.amount")} hint=${t("players.amount_hint")} type="number" step="1" required />
+    <${Field} form=${form} name="reason" label=${t("players.reason")} required maxlength="200" value=${t("players.reason_default")} />
     <${FormError} error=${form.error} />
     <button class="cta-button" type="submit" disabled=${form.busy}>${t("players.grant")}</button>
-  </form>`;
+  <//>`;
 }

@@ -6,7 +6,7 @@ import { meetAll } from "../names.js";
 import { me, toast } from "../store.js";
 import { close, Dialog } from "../parts/dialog.js";
 import { FaceChoice } from "../parts/avatar.js";
-import { Field, FormError, useSubmit } from "../parts/form.js";
+import { Field, Form, FormError, useSubmit } from "../parts/form.js";
 
 export function Profile() {
   const player = me.value?.player;
@@ -18,11 +18,11 @@ export function Profile() {
     toast(t("profile.saved"));
     close();
   });
-  return html`<${Dialog} title=${t("profile.title")}><form class="form" onSubmit=${form.submit}>
-    <${Field} name="display_name" label=${t("welcome.display_name")} hint=${t("profile.name_hint")} bad=${Boolean(form.fields.display_name)} required
+  return html`<${Dialog} title=${t("profile.title")}><${Form} form=${form}>
+    <${Field} form=${form} name="display_name" label=${t("welcome.display_name")} hint=${t("profile.name_hint")} required
       maxlength="16" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ { target }) => setName(target.value)} />
     <${FaceChoice} name=${name} value=${face} choose=${setFace} />
     <${FormError} error=${form.error} />
     <button class="cta-button" type="submit" disabled=${form.busy}>${t("form.save")}</button>
-  </form><//>`;
+  <//><//>`;
 }

@@ -6,7 +6,7 @@ import { go } from "../router.js";
 import { me } from "../store.js";
 import { comeBack, joinByInvitation, joinByRoomPassword, signIn } from "../session.js";
 import { Avatar, FaceChoice } from "../parts/avatar.js";
-import { Field, FormError, useSubmit } from "../parts/form.js";
+import { Field, Form, FormError, useSubmit } from "../parts/form.js";
 import { LanguageChoice } from "./settings.js";
 
 /** @typedef {{valid: boolean, table: {id: string, name: string} | null, member?: string | null, room: string}} Invitation */
@@ -53,10 +53,10 @@ export function SignIn({ code }) {
 /** By a link that was made for somebody who is a member already. @param {{code: string, name: string}} props */
 function ComeBack({ code, name }) {
   const form = useSubmit(() => comeBack(code));
-  return html`<form class="form" onSubmit=${form.submit}>
+  return html`<${Form} form=${form}>
     <${FormError} error=${form.error} />
     <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.come_back", { name })}</button>
-  </form>`;
+  <//>`;
 }
 
 /** By a link, or without a code by the room's password; a guarded room asks for it either way. @param {{code: string, guarded: boolean}} props */
@@ -70,18 +70,18 @@ function JoinForm({ code, guarded }) {
     const person = { nickname, avatar: face, ...(shown && { display_name: shown }) };
     return code ? joinByInvitation({ code, ...person, ...(guarded && { password }) }) : joinByRoomPassword({ ...person, password });
   });
-  return html`<form class="form" onSubmit=${form.submit}>
-    <${Field} name="nickname" label=${t("welcome.nickname")} hint=${t("welcome.nickname_rule")} bad=${Boolean(form.fields.nickname)}
+  return html`<${Form} form=${form}>
+    <${Field} form=${form} name="nickname" label=${t("welcome.nickname")} hint=${t("welcome.nickname_rule")}
       required pattern=${NICKNAME} minlength="3" maxlength="10" autocomplete="username" autocapitalize="none" spellcheck="false"
       title=${t("welcome.nickname_rule")} onInput=${(/** @type {any} */ event) => setName(lower(event))} />
-    <${Field} name="display_name" label=${t("welcome.display_name")} hint=${t("welcome.display_name_hint")} bad=${Boolean(form.fields.display_name)}
+    <${Field} form=${form} name="display_name" label=${t("welcome.display_name")} hint=${t("welcome.display_name_hint")}
       maxlength="16" autocomplete="nickname" />
     <details class="again"><summary><${Avatar} name=${name || "?"} face=${face} look="mid" />${t("welcome.face")}</summary>
       <${FaceChoice} name=${name || "?"} value=${face} choose=${setFace} /></details>
-    ${guarded && html`<${Field} name="room_password" label=${t("welcome.room_password")} hint=${t("welcome.room_password_hint")} type="password" required autocomplete="off" />`}
+    ${guarded && html`<${Field} form=${form} name="room_password" label=${t("welcome.room_password")} hint=${t("welcome.room_password_hint")} type="password" required autocomplete="off" />`}
     <${FormError} error=${form.error} />
     <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.join")}</button>
-  </form>`;
+  <//>`;
 }
 
 /** Phones like to begin names with a capital. @param {any} event */
@@ -93,10 +93,10 @@ const lower = ({ target }) => {
 function PasswordForm() {
   const form = useSubmit((values) =>
     signIn({ nickname: String(values.get("nickname") ?? "").trim().toLowerCase(), password: String(values.get("password") ?? "") }));
-  return html`<form class="form" onSubmit=${form.submit}>
-    <${Field} name="nickname" label=${t("welcome.nickname")} required maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false" />
-    <${Field} name="password" label=${t("password.title")} type="password" required autocomplete="current-password" />
+  return html`<${Form} form=${form}>
+    <${Field} form=${form} name="nickname" label=${t("welcome.nickname")} required maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false" />
+    <${Field} form=${form} name="password" label=${t("password.title")} type="password" required autocomplete="current-password" />
     <${FormError} error=${form.error} />
     <button class="cta-button" type="submit" disabled=${form.busy}>${t("welcome.sign_in")}</button>
-  </form>`;
+  <//>`;
 }

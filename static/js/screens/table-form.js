@@ -57,7 +57,7 @@ function Form({ table, first, pending }) {
   return html`<form class="form grid" ref=${place} noValidate onSubmit=${form.submit}>
     ${!table && html`<${Presets} values=${values} choose=${choose} />`}
     ${table && pending && html`<${Pending} table=${table} pending=${pending} />`}
-    <${Field} name="name" label=${t("rules.name")} hint=${t("explain.name")} required maxlength="40" value=${values.name} bad=${"name" in form.fields}
+    <${Field} name="name" label=${t("rules.name")} hint=${t("explain.name")} required maxlength="40" value=${values.name} form=${form}
       onInput=${(/** @type {any} */ event) => change("name")(event.target.value)} />
     ${GROUPS.map(({ group, options }, index) => html`<details class="more" key=${group} open=${index === 0 || options.some(({ name }) => name in form.fields)}><summary>${t(`group.${group}`)}</summary>
       <div class="options">${options.filter((option) => isShown(option, values)).map((option) => html`<${OptionField} key=${option.name}

@@ -6,7 +6,7 @@ import { Icon } from "../icons.js";
 import { me, toast } from "../store.js";
 import { copyText } from "../parts/copy.js";
 import { Dialog } from "../parts/dialog.js";
-import { Field, FormError, Select, useSubmit } from "../parts/form.js";
+import { Field, Form, FormError, Select, useSubmit } from "../parts/form.js";
 import { useSecondPress } from "../parts/item.js";
 
 /** @typedef {{id: string, kind: string, name: string, scopes: string[], created_ms: number, expires_ms: number | null, current: boolean}} Token */
@@ -52,15 +52,15 @@ function NewToken({ made }) {
   });
   const scopes = SCOPES.filter((scope) => scope !== "admin" || me.value?.player.admin);
   return html`<details class="more" open=${Boolean(secret)}><summary>${t("tokens.new")}</summary>
-    <form class="form" onSubmit=${form.submit}>
-      <${Field} name="name" label=${t("tokens.name")} hint=${t("tokens.name_hint")} bad=${Boolean(form.fields.name)} required maxlength="80" autocomplete="off" />
+    <${Form} form=${form}>
+      <${Field} form=${form} name="name" label=${t("tokens.name")} hint=${t("tokens.name_hint")} required maxlength="80" autocomplete="off" />
       <fieldset class="choices many"><legend>${t("tokens.scopes")}</legend><div>${scopes.map((scope) => html`<label key=${scope}>
         <input type="checkbox" name="scopes" value=${scope} defaultChecked=${scope === "read"} /><span>${t(`tokens.scope.${scope}`)}</span></label>`)}</div>
         ${form.fields.scopes && html`<p class="form-error">${t("tokens.none_chosen")}</p>`}</fieldset>
       <${Select} name="days" label=${t("tokens.days")} value=${String(USUAL_DAYS)} options=${DAYS.map((days) => [String(days), t("tokens.days_n", { n: days })])} />
       <${FormError} error=${form.error} />
       <button class="cta-button" type="submit" disabled=${form.busy}>${t("tokens.make")}</button>
-    </form>
+    <//>
     ${secret && html`<${Secret} secret=${secret} />`}
   </details>`;
 }
