@@ -3,7 +3,7 @@
   const PARTS = {
     plate: ".seat:not(.hero):not(.free) .nm", hero: ".seat.hero .plate", board: ".board", pots: ".pot", bet: ".bet", dealer: ".dealer",
     "hero cards": ".seat.hero .hole", shown: ".seat.show .hole", back: ".seat:not(.hero):not(.show) .hole", tag: ".tag", made: ".made:not(.none)",
-    avatar: ".seat:not(.hero) .av", chair: ".chair", actions: ".actions", top: ".top", clock: ".clk",
+    "my name": ".seat.hero .n", avatar: ".seat:not(.hero) .av", chair: ".chair", actions: ".actions", top: ".top", clock: ".clk",
   };
   const seats = [...document.querySelectorAll(".seat")];
   const parts = Object.entries(PARTS).flatMap(([kind, query]) => [...document.querySelectorAll(query)].map((node) => {
@@ -17,7 +17,9 @@
     if (out > 1) faults.push(`${part.kind} "${part.text}" leaves the window by ${Math.round(out)}`);
   }
   parts.forEach((a, index) => parts.slice(index + 1).forEach((b) => {
-    if (a.seat >= 0 && a.seat === b.seat) return;
+    const kinds = [a.kind, b.kind];
+    const mine = kinds.includes("my name") && (kinds.includes("tag") || kinds.includes("clock"));
+    if (a.seat >= 0 && a.seat === b.seat && !mine) return;
     const width = Math.min(a.right, b.right) - Math.max(a.x, b.x);
     const height = Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y);
     if (width > 2 && height > 2) faults.push(`${a.kind} "${a.text}" and ${b.kind} "${b.text}" overlap by ${Math.round(width)}x${Math.round(height)}`);
