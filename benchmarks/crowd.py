@@ -9,13 +9,11 @@ its loop was busy with something else at most.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import re
-import signal
-import sys
 from collections import Counter
 from collections.abc import Awaitable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,11 +21,11 @@ import httpx
 import uvloop
 
 from benchmarks.load.crowd import Friend, Party, Steady, forget
-from benchmarks.load.databases import a_database, add_database, chosen
+from benchmarks.load.databases import command_line, on_each
 from benchmarks.load.figures import quantile
 from benchmarks.load.people import each, invite, open_tables
 from benchmarks.load.players import BUY_IN
-from benchmarks.load.server import CLIENT_CORE, Server, pin, serve_room, serving
+from benchmarks.load.server import Server, as_client, serve_room, serving
 from benchmarks.load.trouble import SignIns, during, flood, send_garbage, stall, storm
 
 TABLES, PLAYERS, WATCHERS = 20, 6, 4
@@ -136,20 +134,9 @@ async def run(kind: str, url: str, folder: Path, seconds: float) -> None:
             raise RuntimeError(f"{len(pace.trouble)} refusals, such as {pace.trouble[0]}")
 
 
-async def main(kinds: Iterable[str], seconds: float) -> None:
-    """Measure on each database."""
-    for kind in kinds:
-        async with a_database(kind) as (url, folder):
-            await run(kind, url, folder, seconds)
-
-
 if __name__ == "__main__":
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    add_database(words)
+    words = command_line(__doc__)
     words.add_argument("--seconds", type=float, default=15, help="for each trouble")
     asked = words.parse_args()
-    for number in (signal.SIGTERM, signal.SIGALRM):  # so that the server is ended in any case
-        signal.signal(number, lambda *_: sys.exit("stopped"))
-    signal.alarm(LIMIT_SECONDS)
-    pin(CLIENT_CORE)
-    uvloop.run(main(chosen(asked.database), asked.seconds))
+    as_client(LIMIT_SECONDS)
+    uvloop.run(on_each(asked.database, partial(run, seconds=asked.seconds)))

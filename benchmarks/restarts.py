@@ -9,7 +9,6 @@ clock's (P1, P2).
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import random
@@ -19,6 +18,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -26,7 +26,7 @@ from typing import Any
 import httpx
 
 from app.bots.bot import Bot
-from benchmarks.load.databases import a_database, add_database, chosen
+from benchmarks.load.databases import command_line, on_each
 from benchmarks.load.people import invite, open_tables
 
 TABLES, SEATS = 17, 6
@@ -144,16 +144,8 @@ async def run(kind: str, url: str, folder: Path, times: int) -> None:
         await house.end(signal.SIGTERM)
 
 
-async def main(kinds: Iterable[str], times: int) -> None:
-    """Measure on each database."""
-    for kind in kinds:
-        async with a_database(kind) as (url, folder):
-            await run(kind, url, folder, times)
-
-
 if __name__ == "__main__":
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    add_database(words)
+    words = command_line(__doc__)
     words.add_argument("--times", type=int, default=10)
     asked = words.parse_args()
-    asyncio.run(main(chosen(asked.database), asked.times))
+    asyncio.run(on_each(asked.database, partial(run, times=asked.times)))

@@ -12,20 +12,18 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
-import sys
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import uvloop
 
-from benchmarks.load.databases import a_database, add_database, chosen
+from benchmarks.load.databases import command_line, on_each
 from benchmarks.load.echo import EchoGroup
 from benchmarks.load.figures import Memory, Phase, compare, quantile, tell
 from benchmarks.load.pace import Pace
 from benchmarks.load.people import each, invite, open_tables
 from benchmarks.load.players import BUY_IN, Table
-from benchmarks.load.server import CLIENT_CORE, Server, cpu_of, pin, serve_bare, serve_echo, serve_room, serving
+from benchmarks.load.server import Server, as_client, cpu_of, serve_bare, serve_echo, serve_room, serving
 
 AT_A_TIME = 64
 RATE = 333.0
@@ -93,12 +91,15 @@ async def echo(serve: Callable[..., None], view: str, viewers: int, seconds: flo
         return await measure(server, pace, lambda: pace.saturate(seconds, AT_A_TIME))
 
 
-async def main(kinds: Iterable[str], tables: int, viewers: int, seconds: float) -> None:
+async def main(database: str, tables: int, viewers: int, seconds: float) -> None:
     """Measure everything."""
     view, rooms = "", dict[str, Phase]()
-    for kind in kinds:
-        async with a_database(kind) as (url, folder):
-            view, rooms[kind] = await room(kind, url, folder, tables, viewers, seconds)
+
+    async def on_one(kind: str, url: str, folder: Path) -> None:
+        nonlocal view
+        view, rooms[kind] = await room(kind, url, folder, tables, viewers, seconds)
+
+    await on_each(database, on_one)
     floor = await echo(serve_echo, view, viewers, min(seconds, 5))
     tell("the floor: an echo", floor)
     tell("the bytes alone", await echo(serve_bare, view, viewers, min(seconds, 5)))
@@ -108,8 +109,7 @@ async def main(kinds: Iterable[str], tables: int, viewers: int, seconds: float) 
 
 def options() -> argparse.Namespace:
     """Return what was asked for on the command line."""
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    add_database(words)
+    words = command_line(__doc__)
     words.add_argument("--tables", type=int, default=1000)
     words.add_argument("--viewers", type=int, default=9, choices=range(2, 10))
     words.add_argument("--seconds", type=float, default=10)
@@ -118,8 +118,5 @@ def options() -> argparse.Namespace:
 
 if __name__ == "__main__":
     asked = options()
-    for number in (signal.SIGTERM, signal.SIGALRM):  # so that the servers are ended in any case
-        signal.signal(number, lambda *_: sys.exit("stopped"))
-    signal.alarm(LIMIT_SECONDS)
-    pin(CLIENT_CORE)
-    uvloop.run(main(chosen(asked.database), asked.tables, asked.viewers, asked.seconds))
+    as_client(LIMIT_SECONDS)
+    uvloop.run(main(asked.database, asked.tables, asked.viewers, asked.seconds))

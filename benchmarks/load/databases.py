@@ -1,24 +1,28 @@
-"""An empty database for a benchmark, and how to ask for one."""
+"""An empty database for a benchmark, or one of each kind, and how to ask for them."""
 
 from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.postgres import Postgres, find_programs
 
 
-def add_database(words: argparse.ArgumentParser) -> None:
-    """Let the command line choose."""
+def command_line(about: str | None) -> argparse.ArgumentParser:
+    """Return a command line by which databases are chosen."""
+    words = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--database", choices=("sqlite", "postgres", "both"), default="both")
+    return words
 
 
-def chosen(database: str) -> Iterable[str]:
-    """Return the kinds that were asked for."""
-    return ("sqlite", "postgres") if database == "both" else (database,)
+async def on_each(database: str, measure: Callable[[str, str, Path], Awaitable[None]]) -> None:
+    """Measure on the databases that were chosen, one after the other: kind, URL, a folder for all else."""
+    for kind in ("sqlite", "postgres") if database == "both" else (database,):
+        async with a_database(kind) as (url, folder):
+            await measure(kind, url, folder)
 
 
 @asynccontextmanager

@@ -6,7 +6,9 @@ import asyncio
 import gc
 import multiprocessing
 import os
+import signal
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -130,6 +132,14 @@ def pin(core: int) -> None:
     """Keep this process on one core, where there is such a one; what it starts stays there until it's pinned itself."""
     with suppress(OSError):
         os.sched_setaffinity(0, {core})
+
+
+def as_client(limit_seconds: int) -> None:
+    """Play on the clients' core; when asked to stop, or after so long, by an exit, so that servers are ended too."""
+    for number in (signal.SIGTERM, signal.SIGALRM):
+        signal.signal(number, lambda *_: sys.exit("stopped"))
+    signal.alarm(limit_seconds)
+    pin(CLIENT_CORE)
 
 
 def serve_room(pipe: Connection, database_url: str, data: Path, buffer: int = 0) -> None:
