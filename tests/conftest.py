@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 from collections import defaultdict
@@ -91,6 +92,16 @@ def postgres_url(postgres: Postgres) -> str:
 def new_postgres_url(postgres: Postgres) -> Callable[[], str]:
     """Makes an empty database at each call, for tests that count rows or migrate from nothing."""
     return postgres.create
+
+
+@pytest.fixture
+def logs_restored() -> Iterator[None]:
+    """Let a test set up logs as the command line does; afterwards they are as they were."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
@@ -12,14 +11,7 @@ from structlog.contextvars import bound_contextvars
 
 from app.cli.logs import set_up
 
-
-@pytest.fixture(autouse=True)
-def restored() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
+pytestmark = pytest.mark.usefixtures("logs_restored")
 
 
 def test_a_line_for_programs_has_all_fields(capsys: pytest.CaptureFixture[str]) -> None:

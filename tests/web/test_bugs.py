@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
-from collections.abc import Iterator
 
 import pytest
 from starlette.types import Message, Receive, Scope, Send
@@ -15,14 +13,7 @@ from app.web.bugs import CatchBugs
 from app.web.request_ids import HEADER
 from tests.web.room import Room, problem
 
-
-@pytest.fixture(autouse=True)
-def restored() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
+pytestmark = pytest.mark.usefixtures("logs_restored")
 
 
 def test_the_line_is_found_by_the_answers_id(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import pytest
@@ -24,11 +25,7 @@ from tests.web.test_server import open_table, until
 
 
 async def test_logs_hold_no_secrets(caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.DEBUG)
-    async with serving(log_level="debug") as room:
-        for name in ("uvicorn", "uvicorn.error"):
-            logging.getLogger(name).setLevel(logging.DEBUG)
-            logging.getLogger(name).propagate = True
+    async with heard(caplog) as room:
         token = await room.token("boss", admin=True)
         table = await open_table(room)
         _, code = await invite(room.door.store.members, Invitation("", "", "boss", 0))
@@ -46,11 +43,7 @@ async def test_logs_hold_no_secrets(caplog: pytest.LogCaptureFixture) -> None:
 
 async def test_a_refused_socket_is_no_error_and_its_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     """Strangers fill no log of errors; and what a program mistakenly puts behind the path may be a token."""
-    caplog.set_level(logging.DEBUG)
-    async with serving(log_level="debug") as room:
-        for name in ("uvicorn", "uvicorn.error"):
-            logging.getLogger(name).setLevel(logging.DEBUG)
-            logging.getLogger(name).propagate = True
+    async with heard(caplog) as room:
         token = await room.token("boss")
         address, headers = f"ws://127.0.0.1:{room.port}/ws?token={token}", {"origin": "http://evil.example"}
         with pytest.raises(InvalidStatus) as refused:
@@ -65,21 +58,23 @@ async def test_a_refused_socket_is_no_error_and_its_address_is_not_logged(caplog
     assert [record.getMessage() for record in ours if record.levelno >= logging.WARNING] == []
 
 
+@asynccontextmanager
+async def heard(caplog: pytest.LogCaptureFixture) -> AsyncIterator[Serving]:
+    """Serve a room of which everything is logged."""
+    caplog.set_level(logging.DEBUG)
+    async with serving(log_level="debug") as room:
+        for name in ("uvicorn", "uvicorn.error"):
+            logging.getLogger(name).setLevel(logging.DEBUG)
+            logging.getLogger(name).propagate = True
+        yield room
+
+
 def is_ours(record: logging.LogRecord) -> bool:
     """The test's own client logs its frames too."""
     return not record.name.startswith(("websockets.client", "asyncio", "aiosqlite"))
 
 
-@pytest.fixture
-def restored() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-
-
-@pytest.mark.usefixtures("restored")
+@pytest.mark.usefixtures("logs_restored")
 @pytest.mark.parametrize("form", ["json", "console"])
 async def test_not_even_a_fault_in_the_middle_of_a_hand_logs_a_card(
     form: Literal["json", "console"], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
