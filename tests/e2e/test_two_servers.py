@@ -83,12 +83,7 @@ async def test_while_one_lives_another_is_refused(tmp_path: Path, url: str) -> N
         table, people, _ = await in_a_hand(room)
         assert room.process is not None
         for folder in (tmp_path, elsewhere(tmp_path)):
-            second = Room(folder, url, lease_seconds="0.5")
-            with pytest.raises(RuntimeError, match=rf"another server serves this room: .*process {room.process.pid}\n"):
-                await second.start()
-            assert second.process is not None
-            assert second.process.returncode == NOT_STARTED
-            await second.http.aclose()
+            await is_refused(Room(folder, url, lease_seconds="0.5"), room.process.pid)
         await fold(people)
         await all_is_well(room, table)
 
@@ -100,6 +95,18 @@ async def test_an_idle_one_notices_by_its_renewals(tmp_path: Path, url: str) -> 
         async with in_database(url, write=True) as connection:
             await connection.execute(update(lease).values(epoch=lease.c.epoch + 1))
         await ends_as_lost(room, people)
+
+
+async def is_refused(second: Room, first: int) -> None:
+    """It names the process that serves, and ends with a code of its own."""
+    try:
+        with pytest.raises(RuntimeError, match=rf"another server serves this room: .*process {first}\n"):
+            await second.start()
+        assert second.process is not None
+        assert second.process.returncode == NOT_STARTED
+    finally:
+        await second.http.aclose()
+        await second.end()
 
 
 async def in_a_hand(room: Room) -> tuple[str, list[Player], list[Any]]:
