@@ -70,3 +70,13 @@ def test_winners_of_a_shared_pot_are_told_in_clauses(open_table: Open, lang: str
     state["hand"]["wins"] = [{"seat": seat, "pot": 0, "amount": 730, "run": 0} for seat in (1, 7)]
     load(page, state)
     expect(page.locator(".winline")).to_have_text(said)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+def test_a_short_name_is_whole_beside_a_long_hand(open_table: Open, width: int, height: int) -> None:
+    page = open_table(width, height, "zh-Hant", reduced_motion="reduce")
+    state = two_runs("zh-Hant", 9)
+    state["hand"]["wins"] = [{"seat": 7, "pot": 0, "amount": 2400, "run": run} for run in (0, 1)]
+    state["seats"][6] |= {"name": "kai", "second_label": "two_pair", "second_label_ranks": ["Q", "8"]}
+    load(page, state)
+    assert page.locator(".gain > .who").evaluate("(node) => node.scrollWidth <= node.clientWidth")
