@@ -13,14 +13,22 @@ export const view = signal(/** @type {View | null} */ (null));
 /** A moment of a record, while one is replayed: it's drawn in the live view's place, which goes on unseen. */
 export const replayed = signal(/** @type {View | null} */ (null));
 
+/** While an all-in board is dealt out card by card, who wins is not to be seen yet. */
+export const suspense = signal(false);
+
+/** Until the last card is open, who has lost everything looks like who has won it. @param {View} now @returns {View} */
+const hushed = (now) => ({
+  ...now,
+  seats: now.seats.map((one) => (one && (one.state === "busted" || (one.won && one.won === one.stack)) ? { ...one, state: "all_in", sitting_out: false } : one)),
+});
+
+const live = computed(() => (view.value && suspense.value ? hushed(view.value) : view.value));
+
 /** What the table's screen draws. */
-export const drawn = computed(() => replayed.value ?? view.value);
+export const drawn = computed(() => replayed.value ?? live.value);
 
 /** The open dialog: its name and what it was opened for. */
 export const dialog = signal(/** @type {{name: string, with?: any} | null} */ (null));
-
-/** While an all-in board is dealt out card by card, who wins is not to be seen yet. */
-export const suspense = signal(false);
 
 /** While a board is dealt out card by card: how many cards of it the viewer has seen. null: all there are. */
 export const revealed = signal(/** @type {number | null} */ (null));
@@ -29,7 +37,7 @@ export const revealed = signal(/** @type {number | null} */ (null));
 export const panel = signal({ tab: "log", open: false });
 
 export const seat = computed(() => {
-  const now = view.value;
+  const now = live.value;
   return now && now.you.seat !== null ? (now.seats[now.you.seat - 1] ?? null) : null;
 });
 

@@ -1,5 +1,6 @@
 // The log of the evening and its chat, kept as events so that a change of language translates them.
-import { signal } from "../ui.js";
+import { computed, signal } from "../ui.js";
+import { suspense } from "../store.js";
 import { cardsOf, keyOf, worthTelling } from "./narrate.js";
 
 /** @typedef {import("../wire.js").View} View */
@@ -12,6 +13,11 @@ let count = 0;
 
 export const entries = signal(/** @type {Entry[]} */ ([]));
 export const unread = signal(0);
+
+/** The last line before the board that came last. */
+let open = 0;
+/** What the viewer may read: while a board is dealt out card by card, the log doesn't run ahead. */
+export const readable = computed(() => (suspense.value ? entries.value.filter(({ id, chat }) => chat || id <= open) : entries.value));
 
 export function clearJournal() {
   entries.value = [];
@@ -38,6 +44,8 @@ export function tell(view, before) {
 /** @param {Told[]} tales */
 export function remember(tales) {
   const lines = tales.filter((told) => keyOf(told) || (told.event.t === "board_dealt" && cardsOf(told)));
+  const board = lines.findIndex(({ event }) => event.t === "board_dealt");
+  if (!suspense.peek()) open = count + (board < 0 ? lines.length : board);
   add(lines.map((told) => ({ id: ++count, at: Number(told.event.utc_ms ?? Date.now()), told })));
 }
 

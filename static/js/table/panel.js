@@ -7,7 +7,7 @@ import { panel, view } from "../store.js";
 import { faceOf } from "../names.js";
 import { Avatar } from "../parts/avatar.js";
 import { IconButton } from "../parts/bar.js";
-import { entries, unread } from "./journal.js";
+import { readable, unread } from "./journal.js";
 import { cardsOf, detailsOf, sentence } from "./narrate.js";
 import { ask, online } from "./room.js";
 import { openDrawer } from "./bar.js";
@@ -34,7 +34,7 @@ function Line({ entry }) {
 function Lines({ tab }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const follow = useRef(true);
-  const shown = tab === "chat" ? entries.value.filter((entry) => entry.chat) : entries.value;
+  const shown = tab === "chat" ? readable.value.filter((entry) => entry.chat) : readable.value;
   useEffect(() => {
     if (follow.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
