@@ -34,6 +34,21 @@ def test_differences_exit_one_and_ten_are_told(tmp_path: Path) -> None:
     assert CliRunner().invoke(app, [str(path)]).exit_code == 0
 
 
+def test_other_files_are_refused_in_one_line(tmp_path: Path) -> None:
+    garbage = {
+        "text": b"hello",
+        "other": b'{"schema": "homegame/1"}',
+        "list": b"[]",
+        "bytes": b"\xff\xfe\x00",
+        "packed.gz": b"no gzip",
+        "cut.gz": gzip.compress(line().encode())[:60],
+    }
+    for name, content in garbage.items():
+        (tmp_path / name).write_bytes(content)
+        result = CliRunner().invoke(app, [str(tmp_path / name)])
+        assert (result.exit_code, result.stderr) == (1, f"Refused: {tmp_path / name}, line 1: no recorded hand\n")
+
+
 def test_a_long_job_gives_signs_of_life_on_stderr(tmp_path: Path) -> None:
     path = tmp_path / "many.jsonl"
     path.write_text((line() + "\n") * 1000)
