@@ -85,7 +85,7 @@ class RoomWriter:
 def writing_file(path: Path, header: Header) -> Iterator[RoomWriter]:
     """Lend a writer; the file has its name only once it is whole, and is nobody's to read but its owner's."""
     if path.exists():
-        raise FileExistsError(path)
+        raise FileExistsError(f"File exists: {path}")
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
