@@ -157,13 +157,17 @@ def _invalid(_: Request, error: Exception) -> Response:
 
 
 def _field(place: Sequence[str | int]) -> str:
-    return ".".join(str(part) for part in place[1:]) or str(place[0])
+    """Name a field by its path; what has no name, such as text that isn't JSON from some letter on, is its place's."""
+    return ".".join(map(str, place[1:])) if any(isinstance(part, str) for part in place[1:]) else str(place[0])
+
+
+_WHY = {404: "There is nothing at this address.", 405: "This address does not know this method."}
 
 
 def _http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "_")
-    return Problem(error.status_code, code, headers=error.headers).response()
+    return Problem(error.status_code, code, _WHY.get(error.status_code, ""), headers=error.headers).response()
 
 
 def _store(_: Request, error: Exception) -> Response:

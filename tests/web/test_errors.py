@@ -8,6 +8,7 @@ import pytest
 
 from app.table.refusal import Code, Refusal
 from app.web.errors import FieldError, Problem, documented, refused
+from tests.web.room import Room
 
 
 @pytest.mark.parametrize("code", Code)
@@ -37,3 +38,15 @@ def test_documented_answers_have_the_problem_schema() -> None:
     answers = documented(401, 404)
     assert list(answers) == [401, 404]
     assert answers[404]["description"] == "Not Found"
+
+
+def test_what_isnt_json_has_no_field_but_the_body(room: Room) -> None:
+    headers = room.admin | {"content-type": "application/json"}
+    answer = room.client.post("/api/v1/tables", content="{", headers=headers)
+    assert (answer.status_code, answer.json()["errors"]) == (422, [{"field": "body", "code": "json_invalid"}])
+
+
+@pytest.mark.parametrize(("method", "path", "status"), [("GET", "/nowhere", 404), ("PUT", "/tables", 405)])
+def test_wrong_addresses_are_told_in_words(room: Room, method: str, path: str, status: int) -> None:
+    answer = room.request(method, path, {}, room.admin)
+    assert (answer.status_code, bool(answer.json()["detail"])) == (status, True)
