@@ -13,6 +13,12 @@ from tests.browser.states import view
 from tests.browser.test_layout import faults, load
 
 LONG = "Maximiliane-Alex"
+# A hundredth of a pixel is enough for an ellipsis.
+WHOLE = """(node) => {
+    const text = document.createRange();
+    text.selectNodeContents(node);
+    return text.getBoundingClientRect().width <= node.getBoundingClientRect().width;
+}"""
 ENDS = """() => {
     const line = document.querySelector('.winline').getBoundingClientRect();
     return [...document.querySelectorAll('.gain > :not(.who)')].filter((node) => {
@@ -79,4 +85,4 @@ def test_a_short_name_is_whole_beside_a_long_hand(open_table: Open, width: int, 
     state["hand"]["wins"] = [{"seat": 7, "pot": 0, "amount": 2400, "run": run} for run in (0, 1)]
     state["seats"][6] |= {"name": "kai", "second_label": "two_pair", "second_label_ranks": ["Q", "8"]}
     load(page, state)
-    assert page.locator(".gain > .who").evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    assert page.locator(".gain > .who").evaluate(WHOLE)
