@@ -30,6 +30,7 @@ function comesBack(record, open, told) {
   assert.deepEqual(actions(open, ["protect"]), actions(record, ["protect"]), about);
   assert.deepEqual([open.board, open.second_board, open.shows, open.chosen, open.rabbit, open.void, open.viewer], [record.board, record.second_board, record.shows, record.chosen, record.rabbit, record.void, record.viewer], about);
   if (!record.void) assert.deepEqual(open.pots, record.pots, about);
+  assert.deepEqual([told.number, told.utc_ms], [record.number, record.utc_ms], about);
   if (kept(record) || record.void) return;
   assert.deepEqual(stacks(told), stacks(record), about);
   assert.deepEqual(told.board, record.board, about);

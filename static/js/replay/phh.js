@@ -146,7 +146,8 @@ function awarded(hand, table, seats, chips) {
 /** @param {any} table @returns {Partial<HandRecord>} */
 function metadata(table) {
   const { year, month, day, hand } = table;
-  const clock = /^(\d+):(\d+):(\d+)/.exec(String(table.time ?? "")) ?? [];
-  const utc = year && month && day ? Date.UTC(Number(year), Number(month) - 1, Number(day), Number(clock[1] ?? 0), Number(clock[2] ?? 0), Number(clock[3] ?? 0)) : 0;
-  return { hand: String(hand ?? ""), number: Number.isSafeInteger(hand) ? hand : 0, utc_ms: utc, table_name: String(table.table ?? table.venue ?? "") };
+  // A time of TOML's is a date to the parser, and only its ISO form tells the time as it was written.
+  const [, ...clock] = /^(\d+):(\d+):(\d+)/.exec(table.time instanceof Date ? table.time.toISOString() : String(table.time ?? "")) ?? [];
+  const utc = year && month && day ? Date.UTC(Number(year), Number(month) - 1, Number(day), Number(clock[0] ?? 0), Number(clock[1] ?? 0), Number(clock[2] ?? 0), Number(table._ms ?? 0)) : 0;
+  return { hand: String(hand ?? ""), number: [table._number, hand].find(Number.isSafeInteger) ?? 0, utc_ms: utc, table_name: String(table.table ?? table.venue ?? "") };
 }
