@@ -50,6 +50,8 @@ export const textOf = async (path) => (await ask("GET", path)).text();
  * @param {unknown} error
  */
 export function words(error) {
-  const code = error instanceof Problem ? error.code : "unexpected";
+  const told = error instanceof Problem ? error.code : "unexpected";
+  // At a table this means that none is being played; where one was looked for, that there is none.
+  const code = told === "no_hand" && error instanceof Problem && error.status === 404 ? "no_finished_hand" : told;
   return has(`refused.${code}`) ? t(`refused.${code}`) : t("refused.unexpected", { code });
 }

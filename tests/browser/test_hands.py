@@ -242,3 +242,18 @@ def test_a_line_opens_the_replay_and_back_returns_to_the_list(desk: Page, room: 
     desk.go_back()
     expect(desk.locator(".hands li").first).to_be_visible()
     assert desk.url.endswith("#hands?all_in=true")
+
+
+def test_a_hand_that_isnt_there_is_told(desk: Page, room: PlayedRoom) -> None:
+    desk.goto(f"{room.url}/#replay/none")
+    expect(desk.get_by_role("main").get_by_role("status")).to_have_text("There is no such finished hand.")
+
+
+def test_reasons_of_the_rooms_own_are_in_the_readers_language(browser: Browser, room: PlayedRoom) -> None:
+    room.ask("POST", f"/players/{room.me['id']}/grants", {"amount": 7, "reason": "won the raffle"})
+    page = room.page(browser, "/#ledger", **PHONE)
+    page.get_by_label("類別").select_option("grant")
+    expect(page.get_by_text("won the raffle").first).to_be_visible()
+    expect(page.get_by_text("歡迎籌碼").first).to_be_visible()
+    expect(page.get_by_text("welcome")).to_have_count(0)
+    page.context.close()

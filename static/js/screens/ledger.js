@@ -66,10 +66,14 @@ function account(path, tables) {
   return t(kind === "house" ? "ledger.house" : "ledger.bank");
 }
 
+/** Reasons that the room itself gives; all others are somebody's words. @type {Record<string, string>} */
+const OWN = { welcome: "welcome", "left the room": "left", "demo bot": "demo" };
+const reason = (/** @type {string} */ told) => (Object.hasOwn(OWN, told) ? t(`ledger.reason.${OWN[told]}`) : html`<span class="reason">${told}</span>`);
+
 /** @param {{line: Line, tables: Named[]}} props */
 const Row = ({ line, tables }) => html`<li>
   <span class="what"><b>${t(`kind.${line.kind}`)}</b>
     <small>${t("ledger.from_to", { from: account(line.debit, tables), to: account(line.credit, tables) })}</small>
-    ${line.reason && html`<small class="reason">${line.reason}</small>`}</span>
+    ${line.reason && html`<small>${reason(line.reason)}</small>`}</span>
   <span class="sum"><b>${num(line.amount)}</b><small>${day(line.utc_ms)}</small>
     ${line.actor && html`<small>${t("ledger.by", { who: nameOf(line.actor) || "–" })}</small>`}</span></li>`;
