@@ -110,9 +110,9 @@ def agree(hand: HandRecord) -> bool:
     return all(abs(one - other) <= off for one, other in zip(replayed(dump(hand)), stacks(hand), strict=True))
 
 
-@pytest.mark.parametrize(("source", "exceptions"), [(recorded, 0.025 if REAL else 0.1), (simulated, 0.3)])
+@pytest.mark.parametrize(("source", "exceptions"), [(recorded, 0.04 if REAL else 0.1), (simulated, 0.3)])
 def test_pokerkit_plays_thousands_of_hands_alike(source: Callable[[int], Iterator[Events]], exceptions: float) -> None:
-    """Every other hand: it takes its time. Most exceptions are boards run twice; without real hands, short blinds."""
+    """Every other hand: it takes its time. Most exceptions are fixed-limit's (in all, 3.7 % of the real hands)."""
     kinds: Counter[str] = Counter()
     for hand in itertools.islice(records(source(COUNT)), 0, None, 2):
         kind = next((kind for kind, holds in OTHER_RULES.items() if holds(hand)), "")
